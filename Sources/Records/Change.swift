@@ -164,7 +164,8 @@ extension Change.Verb {
         case .log(let viewing, _): viewing.note != nil
         case .editViewing(_, let edit): edit.note != nil || edit.editedNote != nil
         case .editNote: true
-        case .bringIn(let films, _): films.contains { $0.note != nil || $0.viewings.contains { $0.note != nil } }
+        case .bringIn(let films, _):
+            films.contains { $0.note != nil || $0.viewings.contains { $0.note != nil } }
         default: false
         }
     }

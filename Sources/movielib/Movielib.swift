@@ -42,7 +42,8 @@ struct Movielib: ParsableCommand {
                 name: "Library",
                 subcommands: [
                     WatchlistCommand.self, WatchedCommand.self, RateCommand.self, TagCommand.self,
-                    TagsCommand.self, NoteCommand.self, LockCommand.self, LibraryCommand.self, UndoCommand.self,
+                    TagsCommand.self, NoteCommand.self, LockCommand.self, LibraryCommand.self,
+                    UndoCommand.self,
                     RedoCommand.self, TonightCommand.self, StatsCommand.self, ImportCommand.self,
                     ExportCommand.self, SyncCommand.self, ListsCommand.self,
                     StatusCommand.self, RemindCommand.self, HistoryCommand.self, BackupCommand.self,

@@ -50,7 +50,8 @@ import Testing
         #expect(world.tmdb.paths.isEmpty)
     }
 
-    @Test func `films whose titles fold to one, or are one, stay apart without a key, each with its own rating`()
+    @Test
+    func `films whose titles fold to one, or are one, stay apart without a key, each with its own rating`()
         async throws
     {
         let world = try withoutKey()
@@ -67,7 +68,8 @@ import Testing
         let rows = try rows(rated, "ratings.csv", in: world)
         _ = try await Import(world.films).run(rows, summary: "x")
         func stored() throws -> [String] {
-            try world.library().wholeFilms().map { "\($0.film.movie.title) \($0.film.myRating ?? 0)" }.sorted()
+            try world.library().wholeFilms().map { "\($0.film.movie.title) \($0.film.myRating ?? 0)" }
+                .sorted()
         }
         let all = ["+1 10.0", "1 2.0", "Twins 10.0", "Twins 2.0", "Мои 2.0", "Мой 10.0"]
         #expect(try stored() == all)

@@ -204,7 +204,9 @@ struct ChangeLogTests {
     }
 
     @Test func `an import asks once for what is known of a film, however often it was seen`() throws {
-        let viewings = (1...300).map { ImportedViewing(watchedOn: PartialDate("1999"), note: .plain("\($0)")) }
+        let viewings = (1...300).map {
+            ImportedViewing(watchedOn: PartialDate("1999"), note: .plain("\($0)"))
+        }
         let film = ImportedFilm(movie: .make(), viewings: viewings)
         let asked = Mutex(0)
         store.queue.inDatabase { db in

@@ -17,9 +17,10 @@ struct OlderSchemaTests {
         6: withLock,
     ]
 
-    private static let withLock: [String] = ownHistory.dropLast() + [
-        "595930 Homeward 2019, rated 7.5, noted 'locked', seen 2025-12-24 for 7.5 at Zhovten 'The road is the film.'"
-    ]
+    private static let withLock: [String] =
+        ownHistory.dropLast() + [
+            "595930 Homeward 2019, rated 7.5, noted 'locked', seen 2025-12-24 for 7.5 at Zhovten 'The road is the film.'"
+        ]
 
     private static let watchLater = [
         "46594 Earth 1930 by Oleksandr Dovzhenko, saved",

@@ -129,7 +129,9 @@ struct SealingTests {
         let old = LibraryStore.backupFolder(of: folder.library) + "/before-schema-2.db"
         try FileManager.default.copyItem(atPath: daily, toPath: old)
         for path in [daily, kept] {
-            var times = [timespec(tv_sec: 1_700_000_000, tv_nsec: 0), timespec(tv_sec: 1_700_000_000, tv_nsec: 0)]
+            var times = [
+                timespec(tv_sec: 1_700_000_000, tv_nsec: 0), timespec(tv_sec: 1_700_000_000, tv_nsec: 0),
+            ]
             utimensat(AT_FDCWD, path, &times, 0)
         }
         #expect(try places().count == 4)
@@ -191,7 +193,8 @@ struct SealingTests {
         let lines = try #require(try store.film(id: 601)?.film.note?.lines).split(separator: "\n")
         #expect(try lines.map { try [key].open(String($0)).text } == ["brought", "canaryword here"])
         // Importing the same again changes nothing.
-        #expect(try store.change(.bringIn([film], from: "a file"), at: .saved + 3).imported == [.alreadyThere])
+        #expect(
+            try store.change(.bringIn([film], from: "a file"), at: .saved + 3).imported == [.alreadyThere])
 
         // Made plain, and undone: plain copies in what redo keeps go with it.
         let sealed = try #require(try store.film(id: 600)?.film.note)
@@ -205,7 +208,9 @@ struct SealingTests {
         #expect(try store.film(id: 600)?.film.note == sealed)
     }
 
-    @Test func `text added to a closed note goes below it, and a locked note is never made plain by an edit`() throws {
+    @Test func `text added to a closed note goes below it, and a locked note is never made plain by an edit`()
+        throws
+    {
         let store = try LibraryStore.openForWriting(path: folder.library)
         _ = try store.setLock(record)
         try store.change(.note(.toSeal("one")), [first], at: .saved)
@@ -215,7 +220,8 @@ struct SealingTests {
         #expect(try store.film(id: 600)?.film.note?.words == "one\n\ntwo")
         let opened = try #require(try store.film(id: 600)?.film.note)
         #expect(opened.lines == note.lines)
-        try store.change(.editNote(EditedNote("three", insteadOf: opened, mark: "-")), [first], at: .saved + 2)
+        try store.change(
+            .editNote(EditedNote("three", insteadOf: opened, mark: "-")), [first], at: .saved + 2)
         #expect(try store.film(id: 600)?.film.note?.words == "three")
         try store.change(.editNote(EditedNote("four", insteadOf: opened, mark: "-")), [first], at: .saved + 3)
         #expect(try store.film(id: 600)?.film.note?.words == "three\n\n-\n\nfour")
@@ -243,7 +249,9 @@ struct SealingTests {
         try store.change(.note(.plain("x")), [second], at: .saved)
         try store.queue.write {
             try $0.execute(
-                sql: "UPDATE note SET text = (SELECT text FROM note WHERE movie_id = 600) WHERE movie_id = 601")
+                sql:
+                    "UPDATE note SET text = (SELECT text FROM note WHERE movie_id = 600) WHERE movie_id = 601"
+            )
         }
         store.openNotes(by: NoteOpener([key]))
         #expect(
@@ -261,7 +269,8 @@ struct SealingTests {
         }
         let (copy, closed) = try store.unlocked(by: NoteOpener([key]))
         #expect(closed == 1)
-        #expect(try copy.films(on: .library, matching: .words("note:canaryword")).films.map(\.movie.id) == [600])
+        #expect(
+            try copy.films(on: .library, matching: .words("note:canaryword")).films.map(\.movie.id) == [600])
         #expect(try copy.films(on: .library, matching: .words("locked")).films.count == 2)
         #expect(try store.films(on: .library, matching: .words("note:canaryword")).films.isEmpty)
         #expect(try places().isEmpty)

@@ -140,12 +140,19 @@ struct LockTests {
         #expect(wrong.said.isEmpty && wrong.code == 1)
     }
 
+    /// The lines of Documentation/Recovery.md, as they stand there.
+    private static func recovery() throws -> String {
+        var root = URL(fileURLWithPath: #filePath)
+        for _ in 1...3 { root.deleteLastPathComponent() }
+        let page = try String(contentsOf: root.appending(path: "Documentation/Recovery.md"), encoding: .utf8)
+        let parts = page.components(separatedBy: "```python\n")
+        return parts.count == 2 ? parts[1].components(separatedBy: "```")[0] : ""
+    }
+
     private func python(_ lines: [String]) throws -> (said: String, code: Int32) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        process.arguments = [
-            URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/open-note.py"
-        ]
+        process.arguments = ["-c", try Self.recovery()]
         process.environment = ["LC_ALL": "C.UTF-8"]
         let (input, output) = (Pipe(), Pipe())
         (process.standardInput, process.standardOutput, process.standardError) = (input, output, Pipe())

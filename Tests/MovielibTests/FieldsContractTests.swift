@@ -80,7 +80,8 @@ import Testing
     @Test func `every command that answers with a document has fields`() throws {
         let none = [
             "browse", "export", "auth login", "auth logout", "account login", "account logout", "cache clear",
-            "catalogue remove", "status", "remind",
+            "catalogue remove", "status", "remind", "lock setup", "lock open", "lock close", "lock all",
+            "lock passphrase", "lock rekey", "lock off",
         ]
         for type in Movielib.configuration.subcommands {
             let name = type.configuration.commandName ?? ""

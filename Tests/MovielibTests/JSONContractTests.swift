@@ -214,6 +214,7 @@ import Terminal
             AccountProfile.self, from: Data(#"{"id": 5, "username": "olena"}"#.utf8))
         let content = AccountFile.Content(profile, .session("abc"), at: .tmdb, noon)
         try check(AccountPresenter().object(), "account")
+        try check(LockPresenter(LockState(), notes: [:]).object(), "lock")
         try check(AccountPresenter(content).object(), "account")
         var outcome = AccountSync.Outcome()
         let item = AccountPlan.Item(

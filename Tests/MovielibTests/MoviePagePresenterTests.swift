@@ -243,6 +243,7 @@ import Terminal
 
                   ],
                   "last_watched_at" : null,
+                  "locked" : false,
                   "my_rating" : null,
                   "note" : null,
                   "original_language" : "en",

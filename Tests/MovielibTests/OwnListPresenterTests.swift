@@ -138,7 +138,8 @@ import Records
             "A note that nobody would want to lose, " + String(repeating: "word ", count: 60) + "\n\nend."
         let log = ViewingListPresenter(
             viewings: [
-                LoggedViewing(film: .seen, viewing: Viewing(note: .plain(note), place: "Odeon", loggedAt: noon)),
+                LoggedViewing(
+                    film: .seen, viewing: Viewing(note: .plain(note), place: "Odeon", loggedAt: noon)),
                 LoggedViewing(film: .seen, viewing: Viewing(note: "short", loggedAt: noon)),
             ], total: 2)
         for width in [20, 40, 80, 200] {

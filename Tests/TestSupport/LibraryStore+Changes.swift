@@ -38,16 +38,22 @@ extension LibraryStore {
 
     package func note(
         _ movie: FilmRecord, _ text: String?, at date: Date
-    ) throws(LibraryError) -> ChangeOutcome.Film? { try change(.note(text.map { .plain($0) }), [movie], at: date).films.first }
+    ) throws(LibraryError) -> ChangeOutcome.Film? {
+        try change(.note(text.map { .plain($0) }), [movie], at: date).films.first
+    }
 
     package func note(
         _ movies: [FilmRecord], _ text: String?, at date: Date
-    ) throws(LibraryError) -> [ChangeOutcome.Film] { try change(.note(text.map { .plain($0) }), movies, at: date).films }
+    ) throws(LibraryError) -> [ChangeOutcome.Film] {
+        try change(.note(text.map { .plain($0) }), movies, at: date).films
+    }
 
     package func note(
         _ movie: FilmRecord, _ text: String, insteadOf old: String, mark: String, at date: Date
     ) throws(LibraryError) -> ChangeOutcome {
-        try change(.editNote(EditedNote(text, insteadOf: old.isEmpty ? nil : .plain(old), mark: mark)), [movie], at: date)
+        try change(
+            .editNote(EditedNote(text, insteadOf: old.isEmpty ? nil : .plain(old), mark: mark)), [movie],
+            at: date)
     }
 
     package func tag(

@@ -109,7 +109,8 @@ package struct HTMLPage: Sendable {
         let note = whole.film.note?.words.map { "<bdi>\(Self.escaped(PlainText.cleaned($0)))</bdi>" } ?? ""
         let viewings = PlainText.told(whole.viewings).map { viewing in
             "<li><bdi>\(Self.escaped(PlainText.facts(viewing, date: date)))</bdi>"
-                + (viewing.note?.words.map { ": <bdi>\(Self.escaped(PlainText.cleaned($0)))</bdi>" } ?? "") + "</li>"
+                + (viewing.note?.words.map { ": <bdi>\(Self.escaped(PlainText.cleaned($0)))</bdi>" } ?? "")
+                + "</li>"
         }
         let list = viewings.isEmpty ? "" : "<ul class=\"viewings\">\(viewings.joined())</ul>"
         return note.isEmpty && list.isEmpty ? nil : note + list

@@ -66,7 +66,8 @@ package struct LetterboxdExport: Sendable, Equatable {
         }
         let tags = film.tags.map { PlainText.line($0).replacing(",", with: " ") }.joined(separator: ", ")
         if dated.isEmpty {
-            let review = publishesNotes ? undated.lazy.compactMap(\.note?.words).last ?? film.note?.words : nil
+            let review =
+                publishesNotes ? undated.lazy.compactMap(\.note?.words).last ?? film.note?.words : nil
             for note in undated.map(\.note?.words) + [film.note?.words] {
                 count(note, isWritten: review == note, publishesNotes)
             }

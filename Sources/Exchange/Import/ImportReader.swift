@@ -66,7 +66,8 @@ package struct ImportReader: Sendable {
         let source = Source(file: name, member: nil, options: options)
         let content = try source.read(bytes, lists: [:])
         return ImportedFile(
-            name: name, kinds: [content.kind], rows: content.rows, remarks: content.remarks, locks: content.locks)
+            name: name, kinds: [content.kind], rows: content.rows, remarks: content.remarks,
+            locks: content.locks)
     }
 }
 

@@ -18,9 +18,10 @@ extension Films {
         _ passphrase: Passphrase, _ strength: LockRecord.Strength
     ) throws(FilmsError) -> SealingOutcome {
         try changingLock { (library) throws(LibraryError) in
-            try library.setLock(try LibraryError.made { () throws(LockError) in
-                try LockRecord.make(passphrase, strength).record
-            })
+            try library.setLock(
+                try LibraryError.made { () throws(LockError) in
+                    try LockRecord.make(passphrase, strength).record
+                })
         }
     }
 
@@ -29,9 +30,10 @@ extension Films {
         _ passphrase: Passphrase, of key: LockKey, _ strength: LockRecord.Strength
     ) throws(FilmsError) -> SealingOutcome {
         try changingLock { (library) throws(LibraryError) in
-            try library.setLock(try LibraryError.made { () throws(LockError) in
-                try key.record(passphrase, strength)
-            })
+            try library.setLock(
+                try LibraryError.made { () throws(LockError) in
+                    try key.record(passphrase, strength)
+                })
         }
     }
 

@@ -28,7 +28,8 @@ extension Import {
         var matches = matches
         let stored =
             try films.inLibrary { (library) throws(LibraryError) in try library.standIns() } ?? []
-        var owners = Dictionary(stored.map { ($0.id, (film: $0, row: ImportRow?.none)) }) { first, _ in first }
+        var owners = Dictionary(stored.map { ($0.id, (film: $0, row: ImportRow?.none)) }) { first, _ in first
+        }
         for (index, row) in rows.enumerated() {
             guard case .film(var film)? = matches[index], film.isStandIn, row.film == nil else { continue }
             let apart = film.apart(by: row.filmAddress)

@@ -132,7 +132,8 @@ extension ImportedViewing {
                     place = coalesce(place, ?) WHERE id = ?
                 """
         ).execute(arguments: [
-            rating, try note?.stored(db, of: .viewing, film: film, at: date), place.map(StoredValues.text), id,
+            rating, try note?.stored(db, of: .viewing, film: film, at: date), place.map(StoredValues.text),
+            id,
         ])
     }
 }

@@ -76,7 +76,8 @@ extension Viewing {
     init(cells: inout RowCells, of film: Int) throws {
         self.init(
             id: try cells.next(), watchedOn: try PartialDate.stored(cells.nextOrNil()),
-            isRewatch: try cells.next(), rating: try cells.nextOrNil(), note: try cells.nextOrNil().map { Note(stored: $0, of: .viewing, film: film) },
+            isRewatch: try cells.next(), rating: try cells.nextOrNil(),
+            note: try cells.nextOrNil().map { Note(stored: $0, of: .viewing, film: film) },
             place: try cells.nextOrNil(), loggedAt: try StoredValues.time(cells.next()))
     }
 

@@ -45,7 +45,9 @@ extension LibraryStore {
 
     /// The locks of a library of which nothing else is wanted; nil where they cannot be read.
     static func locks(of path: String, _ waiting: LockWait) -> LockState? {
-        guard let (queue, state) = try? LibraryOpener(path: path, waiting: waiting).inspect() else { return nil }
+        guard let (queue, state) = try? LibraryOpener(path: path, waiting: waiting).inspect() else {
+            return nil
+        }
         defer { try? queue.close() }
         return state.version < Schema.known ? nil : try? queue.read(LockState.init)
     }
@@ -72,7 +74,9 @@ extension LibraryStore {
 
     /// The records beside the backups, for those of a schema without a table of them.
     static func lockFile(of path: String) -> [LockRecord] {
-        guard let text = try? String(contentsOfFile: lockFilePath(of: path), encoding: .utf8) else { return [] }
+        guard let text = try? String(contentsOfFile: lockFilePath(of: path), encoding: .utf8) else {
+            return []
+        }
         return text.split(separator: "\n").compactMap { try? LockRecord(line: String($0)) }
     }
 

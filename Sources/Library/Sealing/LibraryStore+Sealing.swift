@@ -41,7 +41,9 @@ extension LibraryStore {
     }
 
     /// Finishes what a kill or a full disk kept from being finished.
-    @_spi(Writing) public func clean(progress: (String) -> Void = { _ in }) throws(LibraryError) -> SealingOutcome {
+    @_spi(Writing) public func clean(progress: (String) -> Void = { _ in }) throws(LibraryError)
+        -> SealingOutcome
+    {
         guard let places = try lock().cleaning else { return SealingOutcome() }
         progress(path)
         _ = try rewriting { db in

@@ -47,7 +47,8 @@ extension LibraryStore {
     /// A copy of the library in memory whose notes are open: read so, and found by their words.
     ///
     /// - Returns: The copy, and how many notes stayed closed: damaged, or of a lock whose key the opener has not.
-    package func unlocked(by opener: NoteOpener) throws(LibraryError) -> (library: LibraryStore, closed: Int) {
+    package func unlocked(by opener: NoteOpener) throws(LibraryError) -> (library: LibraryStore, closed: Int)
+    {
         do {
             let copy = try DatabaseQueue(configuration: .forCopy)
             try queue.backup(to: copy)

@@ -89,7 +89,9 @@ package enum NoteWork: Sendable {
         case .reseal(let keys, let record):
             var lines: [String] = []
             do throws(LockError) {
-                for text in try Self.opening(text, keys) { lines.append(try SealedLine(text, for: record).line) }
+                for text in try Self.opening(text, keys) {
+                    lines.append(try SealedLine(text, for: record).line)
+                }
             } catch { throw .lock(error) }
             return lines.joined(separator: "\n")
         }

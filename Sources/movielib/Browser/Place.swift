@@ -103,6 +103,8 @@ struct World: Sendable {
     /// The person's own data about each film that was shown.
     var marks: [Int: FilmMark] = [:]
     var hidesRatings = false
+    /// Whether nothing is shown of a locked note.
+    var hidesLocked = false
     var symbols = Symbols.unicode
     /// The country for certifications and where to watch.
     var region = "US"

@@ -54,7 +54,8 @@ extension Settings {
                 !$0.trimmed.isEmpty && !$0.utf8.contains(0)
             },
             flag("lock_notes", "true", \.locksNotes),
-            word("locked", "\"hidden\"", \.locked, tr("{a} or {b}, in quotes", ["a": "shown", "b": "hidden"])),
+            word(
+                "locked", "\"hidden\"", \.locked, tr("{a} or {b}, in quotes", ["a": "shown", "b": "hidden"])),
             text(
                 "pager", "\"less -S\"", \.pager,
                 tr("a command in quotes, or {none} for none", ["none": "\"\""])

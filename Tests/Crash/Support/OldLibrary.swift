@@ -8,7 +8,8 @@ import Testing
 /// Of version 1: saved films with their pages, and nothing else. Of version 2: with a change in the log, as text.
 enum OldLibrary {
     private static let newer = [
-        "lock", "account_base", "account_sync", "movie_text", "undo_row", "change", "tag", "note", "own_rating",
+        "lock", "account_base", "account_sync", "movie_text", "undo_row", "change", "tag", "note",
+        "own_rating",
         "viewing", "movie_credits",
     ]
 

@@ -117,7 +117,7 @@ import Testing
         browser.press("←", "Tab", "8", "Tab", "Tab", "Tab")
         #expect(
             browser.press("Enter").said == [
-                "edit viewing 5 of [438631]|2026-08-13|8.0|Odeon|One.\nTwo."
+                "edit viewing 5 of [438631]|2026-08-13|8.0|Odeon"
             ])
         #expect(browser.press("d").said == ["remove viewing 5 of [438631]"])
     }

@@ -25,6 +25,8 @@ extension RowDraft {
         case .imdbList: row.facts.append(.tags([list]))
         default: break
         }
-        if let note = cells["description"] { row.facts.append(.note(Note(stored: note), at: time(cells["modified"]))) }
+        if let note = cells["description"] {
+            row.facts.append(.note(Note(stored: note), at: time(cells["modified"])))
+        }
     }
 }

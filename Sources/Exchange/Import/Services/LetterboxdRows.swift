@@ -14,7 +14,8 @@ extension RowDraft {
             // Here the address is the viewing's, and no other file of the export has it.
             let viewing = ImportedViewing(
                 watchedOn: day(cells["watched date"]), isRewatch: isYes(cells["rewatch"]),
-                rating: stars(cells["rating"]), note: cells["review"].map(Note.init(stored:)), loggedAt: time(cells["date"]))
+                rating: stars(cells["rating"]), note: cells["review"].map(Note.init(stored:)),
+                loggedAt: time(cells["date"]))
             row.facts.append(.viewing(viewing, .init(kind: row.kind, entry: address)))
             addTags(cells["tags"])
         case .letterboxdRatings:
@@ -49,7 +50,8 @@ extension RowDraft {
         let rating = outOfTen(cells["rating10"]) ?? stars(cells["rating"])
         let viewing = ImportedViewing(
             watchedOn: day(cells["watcheddate", "watched date"]),
-            isRewatch: cells["rewatch"].map { isYes($0) }, rating: rating, note: cells["review"].map(Note.init(stored:)))
+            isRewatch: cells["rewatch"].map { isYes($0) }, rating: rating,
+            note: cells["review"].map(Note.init(stored:)))
         row.facts.append(.viewing(viewing, .init(kind: row.kind)))
         addTags(cells["tags"])
     }

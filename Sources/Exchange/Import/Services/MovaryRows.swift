@@ -10,7 +10,8 @@ extension RowDraft {
         switch row.kind {
         case .movaryHistory:
             let viewing = ImportedViewing(
-                watchedOn: day(cells["watchedat"]), note: cells["comment"].map(Note.init(stored:)), place: cells["location"])
+                watchedOn: day(cells["watchedat"]), note: cells["comment"].map(Note.init(stored:)),
+                place: cells["location"])
             row.facts.append(.viewing(viewing, .init(kind: row.kind)))
         case .movaryRatings:
             if let rating = outOfTen(cells["userrating"]) { row.facts.append(.rating(rating, at: nil)) }

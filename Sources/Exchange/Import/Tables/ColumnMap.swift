@@ -90,7 +90,9 @@ extension RowDraft {
             evening = isYes(seen) ? nil : localDay(seen)
             var viewing = ImportedViewing(watchedOn: evening, place: cell(.place))
             // What else stands in the row of a day was said of that day.
-            if evening != nil { (viewing.rating, viewing.note) = (rating, cell(.note).map(Note.init(stored:))) }
+            if evening != nil {
+                (viewing.rating, viewing.note) = (rating, cell(.note).map(Note.init(stored:)))
+            }
             // What is neither a day nor a yes does not say that it was seen.
             if evening != nil || isYes(seen) { row.facts.append(.viewing(viewing, .init(kind: row.kind))) }
         }

@@ -105,11 +105,13 @@ struct Editor {
     private static func leavingNothing(_ editor: String, _ environment: [String: String]) -> String {
         let words = editor.split(separator: " ", maxSplits: 1).map(String.init)
         guard let name = words.first else { return editor }
-        let folders = name.contains("/") ? [""] : (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/" }
+        let folders =
+            name.contains("/") ? [""] : (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/" }
         let found = folders.lazy.map { $0 + name }.first { access($0, X_OK) == 0 }
         guard let found, let real = realpath(found, nil) else { return editor }
         defer { free(real) }
-        let isVim = ["vim", "nvim"].contains { String(cString: real).hasSuffix($0) }
+        let isVim =
+            ["vim", "nvim"].contains { String(cString: real).hasSuffix($0) }
             || String(cString: real).contains("/vim.")
         guard isVim else { return editor }
         return ([name, "-n -i NONE"] + words.dropFirst()).joined(separator: " ")

@@ -325,7 +325,9 @@ extension BrowserLoop {
         let old = former?.words ?? ""
         var edited: Result<Editor.Edited, Failure>?
         screen.handOver {
-            do throws(Failure) { edited = .success(try Editor(context: context).edit(old, isSecret: former?.isLocked == true)) } catch {
+            do throws(Failure) {
+                edited = .success(try Editor(context: context).edit(old, isSecret: former?.isLocked == true))
+            } catch {
                 edited = .failure(error)
             }
         }

@@ -11,7 +11,8 @@ extension Desk {
             guard let first = records.first else { throw context.noLock() }
             do throws(LockError) {
                 let passphrase = try Passphrase(passphrase)
-                let keys = [try first.open(passphrase)] + records.dropFirst().compactMap { try? $0.open(passphrase) }
+                let keys =
+                    [try first.open(passphrase)] + records.dropFirst().compactMap { try? $0.open(passphrase) }
                 openNotes(keys)
                 return keys
             } catch { throw LibraryError.lock(error == .shortPassphrase ? .wrongPassphrase : error) }

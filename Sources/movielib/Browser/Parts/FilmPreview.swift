@@ -28,8 +28,11 @@ struct FilmPreview {
         if !facts.isEmpty { blocks.append(.facts(facts)) }
         let fields = fields(own, film, world)
         if !fields.isEmpty { blocks += [.gap, .fields(fields)] }
-        if let note = own.note {
-            blocks += [.gap, .line(StyledText(tr("Your note"), .heading)), .paragraph(Wording.shown(note), indent: 0)]
+        if let note = own.note, !world.hidesLocked || note.words != nil {
+            blocks += [
+                .gap, .line(StyledText(tr("Your note"), .heading)),
+                .paragraph(Wording.shown(note), indent: 0),
+            ]
         }
         if let overview = film.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
         return Document(blocks: blocks)

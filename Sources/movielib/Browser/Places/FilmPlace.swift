@@ -287,6 +287,7 @@ struct FilmPlace: Place {
         var presenter = MoviePagePresenter(
             answer: page, region: world.region, marks: marks, own: own, viewings: viewings)
         presenter.hasStrips = true
+        presenter.hidesLocked = world.hidesLocked
         return presenter.document
     }
 

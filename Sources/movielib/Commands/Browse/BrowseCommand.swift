@@ -62,6 +62,7 @@ extension AppContext {
         let setup = TerminalSetup(environment: run.environment, outputIsTerminal: true)
         var world = World()
         world.hidesRatings = try hidesRatings()
+        world.hidesLocked = try run.settings().locked == .hidden
         world.symbols = setup.symbols
         world.hasMotion = settings.hasMotion
         world.region = try locale().region

@@ -137,6 +137,7 @@ struct MovieCommand: MovielibCommand {
             own: own?.film, viewings: own?.viewings ?? [], castShown: limit ?? 6,
             isCompact: context.display.screenRows.map { $0 < 30 } ?? false)
         page.collection = collection
+        page.hidesLocked = try context.run.settings().locked == .hidden
         page.account = (try? library?.accountValues(ofFilm: id)) ?? [:]
         if allCast || crew {
             return try context.show(

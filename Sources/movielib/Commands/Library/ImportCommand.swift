@@ -142,7 +142,7 @@ struct ImportCommand: MovielibCommand {
         if tellsAtOnce { remarks.forEach(context.console.say) }
         let summary = files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ")
         let outcome = try await context.importing { () async throws(FilmsError) in
-            try await job.run(rows, summary: summary)
+            try await job.run(rows, locks: contents.locks, summary: summary)
         }
         if !tellsAtOnce { remarks.forEach(context.console.say) }
         let unmatched = try dryRun ? nil : write(outcome.unmatched, in: context)
@@ -161,6 +161,14 @@ struct ImportCommand: MovielibCommand {
                     + plural(
                         "{n} date could not be read; the rest was kept",
                         "{n} dates could not be read; the rest was kept", answer.lostDates))
+        }
+        if outcome.notesLeftOut > 0 {
+            context.console.say(
+                "movielib: "
+                    + plural(
+                        "{n} plain note left out: the film has a locked one, with which it cannot be compared",
+                        "{n} plain notes left out: the films have locked ones, with which they cannot be compared",
+                        outcome.notesLeftOut))
         }
         if answer.onlyRated > 0 {
             context.console.say(

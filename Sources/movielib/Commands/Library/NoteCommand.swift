@@ -173,7 +173,9 @@ struct NoteCommand: MovielibCommand {
         if isSecret, try context.films.lock().current == nil { throw context.noLock() }
         let old = note?.words ?? ""
         let edited = try Editor(context: context, mayWriteToDisk: plainTemp).edit(old, isSecret: isSecret)
-        if edited.text == old && (!locked || note?.isLocked != false) || (old.isEmpty && edited.text.trimmed.isEmpty) {
+        if edited.text == old && (!locked || note?.isLocked != false)
+            || (old.isEmpty && edited.text.trimmed.isEmpty)
+        {
             edited.discard()
             return unchanged(movie, context)
         }

@@ -23,7 +23,8 @@ struct LockAllCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: ArgumentHelp(tr("Which films; see 'movielib help queries'."), valueName: tr("query", context: "value")),
+        help: ArgumentHelp(
+            tr("Which films; see 'movielib help queries'."), valueName: tr("query", context: "value")),
         transform: SignedWords.plain)
     var query: [String] = []
 
@@ -47,7 +48,9 @@ struct LockAllCommand: MovielibCommand {
         context.tell(outcome)
         context.console.say(
             "movielib: "
-                + plural("{n} note locked", "{n} notes locked", outcome.count, ["n": Wording.grouped(outcome.count)]))
+                + plural(
+                    "{n} note locked", "{n} notes locked", outcome.count,
+                    ["n": Wording.grouped(outcome.count)]))
         if outcome.count > 0 { context.sayWhatStays() }
         return .done
     }

@@ -46,7 +46,9 @@ struct LockSetupCommand: MovielibCommand {
         context.tell(outcome)
         context.console.say("movielib: " + tr("the lock is made; nothing is locked yet"))
         context.console.sayHint(
-            tr("'movielib note <film> --locked' writes a locked note, 'movielib lock all' locks what is there"))
+            tr(
+                "'movielib note <film> --locked' writes a locked note, 'movielib lock all' locks what is there"
+            ))
         return .done
     }
 }

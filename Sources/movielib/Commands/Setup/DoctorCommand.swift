@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalogue
+import Films
 import Foundation
 import Library
 import Localization
@@ -147,6 +148,14 @@ struct DoctorCommand: MovielibCommand {
             : all.map(\.path).joined(separator: ", ")
         var findings = [ReportPresenter.Finding(name: tr("Backups"), state: .ok, detail: detail)]
         let today = PartialDate.today?.description
+        if (try? context.films.lock())?.cleaning != nil {
+            findings.append(
+                .init(
+                    name: tr("Locked notes"), state: .problem,
+                    detail: tr(
+                        "notes that are locked may still be plain in {files}; 'movielib lock' finishes it",
+                        ["files": ([path] + all.map(\.path)).joined(separator: ", ")])))
+        }
         if let today, case let ahead = all.filter({ $0.isDated(after: today) }), !ahead.isEmpty {
             let paths = ahead.map(\.path).joined(separator: ", ")
             findings.append(

@@ -42,9 +42,11 @@ enum ViewingWords {
     }
 
     /// One line per viewing, with its whole note beneath.
-    static func blocks(_ viewings: [Viewing]) -> [Document.Block] {
+    static func blocks(_ viewings: [Viewing], hidesLocked: Bool) -> [Document.Block] {
         viewings.flatMap { viewing in
-            [.facts(facts(viewing))] + (viewing.note.map { [.paragraph(Wording.shown($0), indent: 2)] } ?? [])
+            let note = viewing.note.flatMap { hidesLocked ? $0.words : Wording.shown($0) }
+            return [Document.Block.facts(facts(viewing))]
+                + [note].compactMap { $0.map { .paragraph($0, indent: 2) } }
         }
     }
 

@@ -23,6 +23,8 @@ struct MoviePagePresenter: Presentation {
     /// Cast, collection and recommendations are shown elsewhere, as pictures.
     var hasStrips = false
     /// The films in its collection, if known without another request.
+    /// Whether nothing is shown of a locked note.
+    var hidesLocked = false
     var collection: FilmCollection?
     private static let recommendationsShown = 6
     /// Shown on a terminal; pipes and JSON get all.
@@ -44,12 +46,16 @@ struct MoviePagePresenter: Presentation {
             blocks += [.gap, .paragraph(mark + overview, indent: 0)]
         }
         blocks += [.gap, .fields(fields)]
-        if let note = own?.note {
-            blocks += [.gap, .line(StyledText(tr("Your note"), .heading)), .paragraph(Wording.shown(note), indent: 0)]
+        if let note = own?.note, !hidesLocked || note.words != nil {
+            blocks += [
+                .gap, .line(StyledText(tr("Your note"), .heading)),
+                .paragraph(Wording.shown(note), indent: 0),
+            ]
         }
         if !viewings.isEmpty {
             blocks +=
-                [.gap, .line(StyledText(tr("Your viewings"), .heading))] + ViewingWords.blocks(viewings)
+                [.gap, .line(StyledText(tr("Your viewings"), .heading))]
+                + ViewingWords.blocks(viewings, hidesLocked: hidesLocked)
         }
         if !recommended.isEmpty, !isCompact, !hasStrips {
             let columns = [

@@ -135,15 +135,20 @@ struct WatchedEditCommand: MovielibCommand {
         let newDate = try newOn.map { try ViewingDate.parsed($0, option: "--new-on") }
         let name = film.joined(separator: " ")
         let id = try context.ownFilm(name, takingFirst: first)
-        if unlocked { context.library.notes = .opened(by: NoteOpener(try context.lockKeys())) }
-        else if note != nil || noteEditor { context.showOpenNotes() }
+        if unlocked {
+            context.library.notes = .opened(by: NoteOpener(try context.lockKeys()))
+        } else if note != nil || noteEditor {
+            context.showOpenNotes()
+        }
         let viewing = try context.loggedViewing(of: id, named: name, on: on)
         if locked, note == nil, !noteEditor, clear == nil, newOn == nil, rating == nil, place == nil, !again {
             return try lockNote(of: viewing, context)
         }
         if locked, try context.films.lock().current == nil { throw context.noLock() }
         let isSecret = locked || viewing.note?.isLocked == true
-        let edited = noteEditor ? try Editor(context: context).edit(viewing.note?.words ?? "", isSecret: isSecret) : nil
+        let edited =
+            noteEditor
+            ? try Editor(context: context).edit(viewing.note?.words ?? "", isSecret: isSecret) : nil
         let outcome: ChangeOutcome
         do {
             outcome = try context.make(

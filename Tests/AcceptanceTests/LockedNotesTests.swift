@@ -1,0 +1,178 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Notes that only a passphrase opens, by the program itself. A canary is looked for in every file of the home.
+@Suite struct LockedNotesTests {
+    private let home: Home
+    private let server: LoopbackServer
+    private static let passphrase = "five random words"
+
+    init() async throws {
+        home = try Home()
+        server = try await Servers.catalogue()
+    }
+
+    private func run(_ arguments: String..., input: String = "") async throws -> ProgramRun {
+        try await home.run(arguments, env: server.env, input: input)
+    }
+
+    /// A light lock: a tenth of a second and 64 MiB a try.
+    private func setUp() async throws {
+        let twice = "\(Self.passphrase)\n\(Self.passphrase)\n"
+        try await run("lock", "setup", "--light", input: twice).succeeded()
+    }
+
+    /// The files that have the word, whatever its case.
+    private func files(with word: String = "canaryword") throws -> [String] {
+        let all = try FileManager.default.subpathsOfDirectory(atPath: home.path)
+        return all.filter { name in
+            let path = home.path + "/" + name
+            var info = stat()
+            guard lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG,
+                let bytes = FileManager.default.contents(atPath: path)
+            else { return false }
+            return Data(bytes.map { (65...90).contains($0) ? $0 | 0x20 : $0 }).range(of: Data(word.utf8))
+                != nil
+        }
+    }
+
+    @Test func `a locked note is written without the passphrase, shown as locked, and opened with it`()
+        async throws
+    {
+        try await run("note", "603", "--locked", "x").failed(2)
+        try await setUp()
+        try await run("lock", "setup", input: "other words\nother words\n").failed(2)
+        try await run("note", "603", "--locked", "Canaryword one").succeeded()
+        try await run("note", "603", "canaryword two").succeeded()
+        let day = ["watched", "add", "603", "--on", "2020", "--locked", "--note", "canaryword three"]
+        try await home.run(day, env: server.env).succeeded()
+        #expect(try files().isEmpty)
+
+        let shown = try await run("movie", "603", "--json").succeeded().json()
+        #expect(shown["locked"] as? Bool == true && shown["note"] is NSNull)
+        let open = try await run("movie", "603", "--json", "--unlock", input: Self.passphrase + "\n")
+            .succeeded().json()
+        #expect(open["note"] as? String == "Canaryword one\n\ncanaryword two")
+        #expect((open["viewings"] as? [[String: Any]])?.first?["note"] as? String == "canaryword three")
+        let wrong = try await run("movie", "603", "--unlock", input: "five random word\n").failed(4)
+        #expect(wrong.said == ["movielib: movie 603: that passphrase does not open it; nothing was changed"])
+
+        #expect(try await run("library", "note:canaryword").succeeded().lines.isEmpty)
+        let found = try await run("library", "note:canaryword", "--unlock", input: Self.passphrase + "\n")
+        #expect(found.succeeded().cells.map { $0[0] } == ["603"])
+        #expect(try await run("library", "locked").succeeded().cells.map { $0[0] } == ["603"])
+        #expect(try await run("lock").succeeded().cells.first?.prefix(2) == ["closed", "2"])
+        #expect(try !(await run("history").succeeded().stdout.contains("anaryword")))
+        #expect(try files().isEmpty)
+    }
+
+    @Test func `notes that are there are locked with every copy of them, and come back sealed`() async throws
+    {
+        try await setUp()
+        try await run("note", "603", "canaryword one").succeeded()
+        try await run("note", "603", "canaryword two").succeeded()
+        try await run("note", "841", "canaryword three").succeeded()
+        try await run("note", "841", "--remove").succeeded()
+        // The backup of the day before, with what was plain then.
+        let backups = home.library + ".backups"
+        let today = try #require(
+            try FileManager.default.contentsOfDirectory(atPath: backups).first { $0.hasSuffix(".db") })
+        try FileManager.default.removeItem(atPath: backups + "/" + today)
+        try FileManager.default.copyItem(atPath: home.library, toPath: backups + "/2026-01-01.db")
+        #expect(try files().count == 2)
+        let locked = try await run("note", "603", "--lock").succeeded()
+        #expect(locked.said.first == "movielib: the note on The Matrix is locked")
+        #expect(try files(with: "canaryword two").isEmpty && !files(with: "canaryword three").isEmpty)
+        #expect(try await run("lock", "all").succeeded().said.first == "movielib: 0 notes locked")
+        #expect(try files().isEmpty)
+        try await run("undo").succeeded()
+        #expect(try await run("library", "locked").succeeded().lines.count == 2)
+        try await run("note", "603", "--unlock", input: Self.passphrase + "\n").succeeded()
+        #expect(
+            try await run("movie", "603", "--json").succeeded().json()["note"] as? String == "canaryword two")
+    }
+
+    @Test func `exports keep locked notes locked, another library takes them, and plain ones are told`()
+        async throws
+    {
+        try await setUp()
+        try await run("note", "603", "--locked", "canaryword").succeeded()
+        for (name, isLocked) in [("a.json", true), ("a.csv", true), ("a.md", false), ("a.html", false)] {
+            let done = try await run("export", "--output", home.path + "/" + name).succeeded()
+            #expect(done.stderr.contains("locked note left out") == !isLocked)
+        }
+        #expect(try files().isEmpty)
+        let other = try Home()
+        try await other.run(["import", home.path + "/a.json"], env: server.env).succeeded()
+        let note = try await other.run(
+            ["movie", "603", "--json", "--unlock"], env: server.env, input: Self.passphrase + "\n")
+        #expect(try note.succeeded().json()["note"] as? String == "canaryword")
+        let again = try await other.run(["import", home.path + "/a.csv"], env: server.env).succeeded()
+        #expect(try await other.run(["lock"], env: server.env).succeeded().cells.first?[1] == "1")
+        #expect(!again.stderr.contains("left out"))
+        let plain = "title,year,tmdb,note\nThe Matrix,1999,603,another\n"
+        let left = try await run("import", "--columns", "tmdb=tmdb,title=title,note=note", "-", input: plain)
+        #expect(left.succeeded().stderr.contains("1 plain note left out"))
+        #expect(try await run("lock").succeeded().cells.first?[1] == "1")
+        let open = try await run("export", "--unlock", "--format", "markdown", input: Self.passphrase + "\n")
+        #expect(open.succeeded().stdout.contains("canaryword"))
+    }
+
+    @Test func `the passphrase changes, the key changes, and the lock goes, each with every note kept`()
+        async throws
+    {
+        try await setUp()
+        try await run("note", "603", "--locked", "canaryword").succeeded()
+        let changing = "\(Self.passphrase)\nanother passphrase\nanother passphrase\n"
+        try await run("lock", "passphrase", "--light", input: changing).succeeded()
+        try await run("movie", "603", "--unlock", input: Self.passphrase + "\n").failed(4)
+        let before = try await run("lock", "--json").succeeded().json()["key_id"] as? String
+        let rekeyed = try await run("lock", "rekey", "--light", input: "another passphrase\n").succeeded()
+        #expect(rekeyed.said == ["movielib: 1 note locked anew"])
+        let after = try await run("lock", "--json").succeeded().json()["key_id"] as? String
+        #expect(before != after)
+        #expect(try files(with: before ?? "").isEmpty && files().isEmpty)
+        try await run("lock", "off", input: "another passphrase\n").succeeded()
+        #expect(try await run("movie", "603", "--json").succeeded().json()["note"] as? String == "canaryword")
+        #expect(try await run("lock").succeeded().cells.first?.first == "none")
+    }
+
+    @Test func `with the setting every new note is locked, and a command gives the passphrase`() async throws
+    {
+        try await setUp()
+        try FileManager.default.createDirectory(atPath: home.config, withIntermediateDirectories: true)
+        try "lock_notes = true\nlock_command = \"echo \(Self.passphrase)\"\nlocked = \"hidden\"\n".write(
+            toFile: home.config + "/config.toml", atomically: true, encoding: .utf8)
+        try await run("note", "603", "canaryword").succeeded()
+        try await run("watched", "add", "841", "--note", "canaryword").succeeded()
+        #expect(try files().isEmpty)
+        #expect(try await run("library", "locked").succeeded().lines.count == 2)
+        let open = try await run("movie", "603", "--json", "--unlock").succeeded().json()
+        #expect(open["note"] as? String == "canaryword")
+    }
+
+    @Test
+    func `killed while everything is locked, nothing is lost, and nothing plain is left once it is said`()
+        async throws
+    {
+        try await setUp()
+        let films = ["603", "841", "438631", "78", "129"]
+        for film in films { try await run("note", film, "canaryword \(film)").succeeded() }
+        for delay in [5, 15, 25, 35, 50, 70] {
+            let script = """
+                "$0" lock all & sleep \(Double(delay) / 1000); kill -9 $!; wait $! 2>/dev/null; true
+                """
+            _ = try await home.shell(script, env: server.env)
+            let state = try await run("library", "noted", "--json").succeeded().json()
+            #expect((state["results"] as? [Any])?.count == films.count)
+        }
+        try await run("lock", "all").succeeded()
+        try await run("lock").succeeded()
+        #expect(try files().isEmpty)
+        for film in films {
+            let page = try await run("movie", film, "--json", "--unlock", input: Self.passphrase + "\n")
+            #expect(try page.succeeded().json()["note"] as? String == "canaryword \(film)")
+        }
+    }
+}

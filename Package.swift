@@ -171,7 +171,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "CrashTests",
-            dependencies: ["movielib", "Library", "TestSupport"],
+            dependencies: ["movielib", "Library", "Lock", "TestSupport"],
             path: "Tests/Crash",
             exclude: ["replay.py"],
             swiftSettings: swiftSettings),

@@ -114,22 +114,33 @@ enum ChangeLog {
     private static func revert(_ db: Database, _ change: LibraryChange, undone: Bool) throws {
         let id = change.id
         let opposite = try begin(db, change.command, at: change.madeAt.isoTime, isUndone: !undone)
-        let rows = try Row.fetchAll(
-            db, sql: "SELECT table_name, operation, row FROM undo_row WHERE change_id = ? ORDER BY id DESC",
-            arguments: [id])
-        // An import has fifty thousand rows, and a dozen statements.
+        // An import has a million rows at most, which are read in parts, and a dozen statements.
         var statements: [String: (table: LoggedTable, statement: Statement)] = [:]
-        for row in rows {
-            let name: String = try row.decode(atIndex: 0)
-            let operation: String = try row.decode(atIndex: 1)
-            let key = "\(operation) \(name)"
-            let (table, statement) = try statements[key] ?? reversal(of: operation, in: name, db)
-            statements[key] = (table, statement)
-            try statement.execute(arguments: [try row.decode(String.self, atIndex: 2)])
-            // Changes are undone in order, so each row is as the change left it.
-            guard db.changesCount == 1 || table.changesByItself else {
-                throw BadStoredValue(detail: "the log speaks of a row of \(name) that is not there")
+        var last = Int64.max
+        func part() throws -> [Row] {
+            try Row.fetchAll(
+                db.cachedStatement(
+                    sql: """
+                        SELECT table_name, operation, row, id FROM undo_row
+                        WHERE change_id = ? AND id < ? ORDER BY id DESC LIMIT 5000
+                        """), arguments: [id, last])
+        }
+        var rows = try part()
+        while let end = rows.last {
+            last = try end.decode(atIndex: 3)
+            for row in rows {
+                let name: String = try row.decode(atIndex: 0)
+                let operation: String = try row.decode(atIndex: 1)
+                let key = "\(operation) \(name)"
+                let (table, statement) = try statements[key] ?? reversal(of: operation, in: name, db)
+                statements[key] = (table, statement)
+                try statement.execute(arguments: [try row.decode(String.self, atIndex: 2)])
+                // Changes are undone in order, so each row is as the change left it.
+                guard db.changesCount == 1 || table.changesByItself else {
+                    throw BadStoredValue(detail: "the log speaks of a row of \(name) that is not there")
+                }
             }
+            rows = try part()
         }
         try db.execute(
             sql: """

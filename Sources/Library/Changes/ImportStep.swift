@@ -36,7 +36,7 @@ struct ImportStep {
         }
         own.tag(Array(known.tags))
         let before = own.tags.count
-        own.tag(film.tags.map(StoredValues.title))
+        own.tag(film.tags.map(StoredValues.title).filter { !$0.trimmed.isEmpty })
         tags = Array(own.tags.dropFirst(before))
         let changesSomething =
             takesOver || saved != nil || rating != nil || note != nil || !tags.isEmpty || !viewings.isEmpty

@@ -1,6 +1,7 @@
 import Records
 import Foundation
 import Library
+import Localization
 import Screen
 import Terminal
 
@@ -160,7 +161,9 @@ extension Browser {
             world.revision += 1
             return place.update(.libraryChanged, world)
         case .unlocked(let subject, .failure(let failure)):
-            overlay = PassphraseEntry(subject, problem: failure.why)
+            overlay = PassphraseEntry(
+                subject,
+                problem: failure.status == .credential ? tr("that passphrase does not open it") : failure.why)
             return []
         case .lockDue:
             world.revision += 1

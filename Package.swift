@@ -171,7 +171,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "CrashTests",
-            dependencies: ["movielib", "Library", "Lock", "TestSupport"],
+            dependencies: ["movielib", "Library", "Lock", "Records", "TestSupport"],
             path: "Tests/Crash",
             exclude: ["replay.py"],
             swiftSettings: swiftSettings),

@@ -1,6 +1,7 @@
 import Foundation
 import Library
 import Lock
+import Records
 import TestSupport
 import Testing
 

@@ -255,7 +255,7 @@ extension LockState {
         if isAlone { try db.execute(sql: "DELETE FROM lock") }
         let known = try LockState(db).records.map(\.keyID)
         for record in records where known.contains(record.keyID) { try record.store(db, isCurrent: false) }
-        guard let current else { return }
-        if isAlone || !known.isEmpty { try current.store(db, isCurrent: true) }
+        // What is sealed in it opens by it alone.
+        try current?.store(db, isCurrent: true)
     }
 }

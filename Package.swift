@@ -156,7 +156,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "MovielibTests",
-            dependencies: ["FileNames", "movielib", "TestSupport"],
+            dependencies: ["CProcess", "FileNames", "Lock", "movielib", "TestSupport"],
             exclude: ["Browser/Snapshots"],
             swiftSettings: swiftSettings),
         .testTarget(

@@ -36,5 +36,8 @@ let package = Package(
         .target(name: "FuzzQuery", dependencies: ["Query"]),
         .target(name: "FileNames"),
         .target(name: "FuzzNames", dependencies: ["FileNames"]),
+        .systemLibrary(name: "CSodium"),
+        .target(name: "Lock", dependencies: ["CSodium"]),
+        .target(name: "FuzzLock", dependencies: ["Lock"]),
     ]
 )

@@ -82,10 +82,14 @@ extension LibraryStore {
         let said = ImportedFilm(
             movie: own.movie, viewings: try Viewing.all(db, movieID: standIn).map(ImportedViewing.init),
             rating: own.myRating, ratedAt: own.ratedAt, note: own.note, notedAt: own.notedAt, tags: own.tags)
-        try ImportStep(said, known: KnownFilm.find(db, id) ?? KnownFilm(), at: date)
-            .run(db, id, knowing: &tags)
+        let known = try KnownFilm.find(db, id) ?? KnownFilm()
+        try ImportStep(said, known: known, at: date, mergesNotes: true).run(db, id, knowing: &tags)
         for table in ["watchlist", "viewing", "own_rating", "note", "tag"] {
             try db.execute(sql: "DELETE FROM \(table) WHERE movie_id = ?", arguments: [standIn])
+        }
+        // One of the two may have been plain.
+        if own.note?.isLocked == true || known.note?.isLocked == true {
+            try markPlainTexts(db, and: [standIn])
         }
         return true
     }

@@ -332,6 +332,30 @@ struct SealingTests {
         #expect(try store.films(on: .library, matching: .words("note:canaryword")).films.count == 40)
     }
 
+    @Test(arguments: [true, false])
+    func `a film kept by title is joined with its note, whichever of the two is locked`(_ isLocked: Bool)
+        throws
+    {
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        _ = try store.setLock(record)
+        let standIn = FilmRecord.standIn(title: "Film 600", year: 1999)
+        let film = FilmRecord(id: 600, title: "Film 600", releaseDate: "1999-01-01")
+        try store.change(
+            .note(isLocked ? .toSeal("canaryword one") : "canaryword one"), [standIn], at: .saved)
+        // Under its number before it is joined: as a library has it that knew both.
+        try store.queue.write { db in
+            try film.keep(db)
+            let note = isLocked ? Note.plain("canaryword two") : .toSeal("canaryword two")
+            try LibraryStore.writeNote(db, 600, note, .saved)
+        }
+        try store.change(.rate(8), [film], at: .saved + 1)
+        store.openNotes(by: NoteOpener([key]))
+        let words = try #require(try store.film(id: 600)?.film.note?.words)
+        #expect(Set(words.components(separatedBy: "\n\n")) == ["canaryword one", "canaryword two"])
+        #expect(try store.film(id: 600)?.film.note?.isLocked == true)
+        #expect(try places().isEmpty)
+    }
+
     @Test func `a text that is too long leaves everything as it was`() throws {
         let store = try makeLibrary()
         try store.change(.note(.plain(String(repeating: "canaryword ", count: 80_000))), [first], at: .saved)

@@ -19,8 +19,13 @@ struct ImportStep {
     /// Stored viewings that turn out not to have been the first.
     private var rewatches: [Int] = []
 
-    /// - Parameter takesOver: whether the film is known as a title alone, which this ends.
-    init(_ film: ImportedFilm, known: KnownFilm, at date: Date, takesOver: Bool = false) {
+    /// - Parameters:
+    ///   - takesOver: whether the film is known as a title alone, which this ends.
+    ///   - mergesNotes: whether a plain note goes below a locked one: it may be there already, which nobody can tell.
+    init(
+        _ film: ImportedFilm, known: KnownFilm, at date: Date, takesOver: Bool = false,
+        mergesNotes: Bool = false
+    ) {
         self.date = date
         plan(film.viewings, known.viewings, date)
         if film.isSaved, !known.isSaved { saved = film.savedAt ?? date }
@@ -29,7 +34,7 @@ struct ImportStep {
         if let value = film.rating { own.rate(value, at: film.ratedAt) }
         if let value = own.rating, value != known.rating { rating = (value, own.ratedAt ?? date) }
         if let old = known.note { own.note(old, at: nil) }
-        if case .sealed? = known.note, film.note.map({ $0.lines == nil }) == true {
+        if !mergesNotes, case .sealed? = known.note, film.note.map({ $0.lines == nil }) == true {
             leavesNote = true
         } else if let new = film.note?.cleaned, own.note(new, at: film.notedAt), let all = own.note {
             note = (all, known.note == nil ? film.notedAt ?? date : date)

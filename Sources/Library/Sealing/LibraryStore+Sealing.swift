@@ -95,10 +95,12 @@ extension LibraryStore {
 
     /// Notes that there is something to clean, if a text is plain where the library has it sealed: a note that an import
     /// or an undo made a locked one.
-    static func markPlainTexts(_ db: Database) throws {
+    ///
+    /// - Parameter films: those whose notes went into one that is locked.
+    static func markPlainTexts(_ db: Database, and films: [Int] = []) throws {
         let lock = try LockState(db)
         guard let current = lock.current else { return }
-        let places = try NoteSelection.sealed.places(db)
+        let places = try NoteSelection.sealed.places(db).and(NotePlaces(films: films, viewings: []))
         guard try NoteSealing(work: .seal(current), places: places).isDue(db) else { return }
         try setCleaning(db, places.and(lock.cleaning))
     }
@@ -174,10 +176,7 @@ extension LibraryStore {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if descriptor >= 0 { close(descriptor) } }
         if descriptor >= 0 { flock(descriptor, LOCK_EX) }
-        let copies = copies
-        for copy in copies {
-            for suffix in [Self.sealingSuffix, Self.sealingSuffix + "-journal"] { unlink(copy + suffix) }
-        }
+        removeHalfSealed()
         var left: [String: LibraryError] = [:]
         for copy in copies {
             do throws(LibraryError) {
@@ -193,6 +192,14 @@ extension LibraryStore {
     }
 
     private static let sealingSuffix = ".sealing"
+
+    /// Removes what a kill left of copies that were being sealed: they may be plain, and their backup gone since.
+    private func removeHalfSealed() {
+        for folder in [Self.backupFolder(of: path), (path as NSString).deletingLastPathComponent] {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            for name in names where name.contains(".db\(Self.sealingSuffix)") { unlink("\(folder)/\(name)") }
+        }
+    }
 
     /// Every copy of the library that movielib made: backups, also those of versions before the folder had its name, and
     /// what a restore kept.

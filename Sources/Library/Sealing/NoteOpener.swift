@@ -96,7 +96,11 @@ extension Configuration {
     /// For a copy in memory.
     fileprivate static var forCopy: Configuration {
         var configuration = Configuration()
-        configuration.prepareDatabase { TitleOrder.install($0) }
+        configuration.prepareDatabase { db in
+            // What does not fit is sorted in memory, too.
+            try db.execute(sql: "PRAGMA temp_store = MEMORY")
+            TitleOrder.install(db)
+        }
         return configuration
     }
 }

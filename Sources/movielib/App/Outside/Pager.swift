@@ -21,8 +21,8 @@ struct Pager {
         self.line = line
         // Quits if everything fits after all, passes colours, and leaves the answer on the screen; a user's
         // own `LESS` overrides all that. The text is UTF-8 even if the locale was never generated, in which
-        // case less assumes ASCII.
-        let usual = ["LESS": "FRX", "LV": "-c", "LESSCHARSET": "utf-8"]
+        // case less assumes ASCII. What is searched for in a note is in no file.
+        let usual = ["LESS": "FRX", "LV": "-c", "LESSCHARSET": "utf-8", "LESSHISTFILE": "-"]
         self.environment = environment.merging(usual) { own, _ in own }
     }
 

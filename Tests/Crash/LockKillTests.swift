@@ -72,59 +72,105 @@ struct LockKillTests {
         }
     }
 
-    private static func play(_ verb: Verb, rounds: Int) throws -> [String: Int] {
-        let template = try Home()
-        try prepare(template, locked: verb.begins)
-        var round = KillRound(home: try Home(), generator: SeededGenerator(state: 20_261_123))
-        round.transaction = 20_000
-        let input = try round.home.folder.write(verb.input.joined(separator: "\n") + "\n", to: "input")
+    private static func command(_ verb: Verb) -> [String] {
+        // A light lock is as good a lock, and a tenth of a second.
         let light = ["passphrase", "rekey"].contains(verb.name) ? ["--light"] : []
-        let command = [Home.program, "lock", verb.name] + light
-        try round.home.restore(template)
-        let begin = ContinuousClock.now
-        let whole = try Child.run(command, home: round.home.path, input: input)
-        round.duration = UInt32((ContinuousClock.now - begin) / .microseconds(1))
-        try #require(whole.status == 0, "\(whole.errors)")
-        var left: [String: Int] = [:]
-        for number in 1...rounds {
-            try round.home.restore(template)
-            let outcome = try round.killed(command, input: input)
-            let place = Comment("lock \(verb.name), kill \(number): \(outcome.errors)")
-            // The journal of what was cut off is rolled back by whoever comes next.
-            try #require(round.home.movielib("watchlist").status == 0, place)
-            let copies = [round.home.library, round.home.backups + "/2026-01-01.db"]
-            let opening = try [old, new].filter { passphrase in
-                try copies.allSatisfy { path in
-                    try readable(path, passphrase).map { Self.texts.isSubset(of: $0) } ?? false
-                }
-            }
-            // Between the library and its backups these may still have the old record: the key is the same.
-            let opensLibrary = try [old, new].contains { try readable(copies[0], $0) == Self.texts }
-            try #require(opensLibrary && (!opening.isEmpty || verb.name == "passphrase"), place)
-            left[outcome.status == 0 ? "finished" : "killed", default: 0] += 1
-            try #require(round.home.movielib("lock").status == 0, place)
-            let library = try #require(try LibraryStore.openForReading(path: copies[0]))
-            let isLocked = try library.lockedNotes().values.reduce(0, +) == Self.texts.count
-            if verb.name != "off", isLocked {
-                #expect(try plainFiles(round.home).isEmpty, place)
-                #expect(try library.lock().cleaning == nil, place)
-                let after = try [old, new].filter { try readable(copies[0], $0) == Self.texts }
-                #expect(
-                    try after.contains { try readable(copies[1], $0).map(Self.texts.isSubset) ?? false },
-                    place)
-            }
+        return [Home.program, "lock", verb.name] + light
+    }
+
+    private static func input(_ verb: Verb, in home: Home) throws -> String {
+        try home.folder.write(verb.input.joined(separator: "\n") + "\n", to: "input")
+    }
+
+    /// What is wrong with a home in which a verb was cut off; nil for nothing.
+    private static func problem(_ home: Home, _ verb: Verb) throws -> String? {
+        // The journal of what was cut off is rolled back by whoever comes next.
+        guard try home.movielib("watchlist").status == 0 else { return "the library cannot be read" }
+        let copies = [home.library, home.backups + "/2026-01-01.db"]
+        guard try [old, new].contains(where: { try readable(copies[0], $0) == texts }) else {
+            return "a note is lost, or no passphrase opens all"
         }
-        return left
+        // Between the library and its backups these may still have the record of before: the key is the same.
+        let opens = try [old, new].contains { passphrase in
+            try copies.allSatisfy { try readable($0, passphrase).map(texts.isSubset) ?? false }
+        }
+        guard opens || verb.name == "passphrase" else { return "a backup has another passphrase" }
+        guard try home.movielib("lock").status == 0 else { return "what was due cannot be cleaned" }
+        let library = try #require(try LibraryStore.openForReading(path: copies[0]))
+        let isLocked = try library.lockedNotes().values.reduce(0, +) == texts.count
+        guard verb.name != "off", isLocked else { return nil }
+        let plain = try plainFiles(home)
+        if !plain.isEmpty { return "plain: \(plain.joined(separator: ", "))" }
+        if try library.lock().cleaning != nil { return "it is not cleaned" }
+        let opener = try [old, new].first { try readable(copies[0], $0) == texts } ?? old
+        let backup = try readable(copies[1], opener)
+        return backup.map(texts.isSubset) ?? false ? nil : "the backup has another passphrase"
     }
 
     @Test(arguments: verbs)
-    func `kill -9 at any moment of a lock leaves one passphrase that opens everything`(_ verb: Verb)
-        async throws
-    {
+    func `kill -9 at any moment of a lock leaves one passphrase that opens everything`(_ verb: Verb) async throws {
         let kills = max(6, times("MOVIELIB_KILLS", 0) / 40)
-        let left = try await onThread { try Self.play(verb, rounds: kills) }
-        print(
-            "figure: kill -9 of lock \(verb.name): \(kills) rounds, \(left["finished"] ?? 0) of them too late"
-        )
+        let late = try await onThread {
+            let template = try Home()
+            try Self.prepare(template, locked: verb.begins)
+            var round = KillRound(home: try Home(), generator: SeededGenerator(state: 20_261_123))
+            round.transaction = 20_000
+            let input = try Self.input(verb, in: round.home)
+            try round.home.restore(template)
+            let begin = ContinuousClock.now
+            let whole = try Child.run(Self.command(verb), home: round.home.path, input: input)
+            round.duration = UInt32((ContinuousClock.now - begin) / .microseconds(1))
+            try #require(whole.status == 0, "\(whole.errors)")
+            var late = 0
+            for number in 1...kills {
+                try round.home.restore(template)
+                let outcome = try round.killed(Self.command(verb), input: input)
+                if outcome.status == 0 { late += 1 }
+                let problem = try Self.problem(round.home, verb)
+                try #require(problem == nil, "kill \(number): \(problem ?? "")\n\(outcome.errors)")
+            }
+            return late
+        }
+        print("figure: kill -9 of lock \(verb.name): \(kills) rounds, \(late) of them too late")
+    }
+
+    /// The calls that write, and what happens at the Nth of them.
+    private static let faults = [
+        ("pwrite64", "signal=SIGKILL"), ("fsync", "signal=SIGKILL"), ("rename", "signal=SIGKILL"),
+        ("unlink", "signal=SIGKILL"), ("ftruncate", "signal=SIGKILL"), ("pwrite64", "error=ENOSPC"),
+        ("fsync", "error=EIO"), ("rename", "error=EIO"), ("openat", "error=EIO"),
+    ]
+
+    @Test(arguments: verbs)
+    func `whichever call fails or is the last, one passphrase opens everything`(_ verb: Verb) async throws {
+        // The long run tries every call; the usual one every so many, of the verbs that rewrite files.
+        let isComplete = FaultTests.isComplete
+        guard isComplete || ["all", "rekey"].contains(verb.name) else { return }
+        let injected = try await onThread {
+            let (template, home) = (try Home(), try Home())
+            try Self.prepare(template, locked: verb.begins)
+            let input = try Self.input(verb, in: home)
+            var injected = 0
+            for (call, effect) in isComplete ? Self.faults : Array(Self.faults.prefix(3)) {
+                for number in Swift.stride(from: isComplete ? 1 : 3, to: 1_000, by: isComplete ? 1 : 23) {
+                    try home.restore(template)
+                    var command = ["strace", "-f", "-qq", "-o", home.folder.file("log"), "-e", "trace=\(call)"]
+                    command += ["-e", "inject=\(call):\(effect):when=\(number)", "-P", home.library]
+                    for path in ["-journal", ".backups", ".backups/2026-01-01.db", ".backups/2026-01-01.db.sealing"] {
+                        command += ["-P", home.library + path]
+                    }
+                    let outcome = try Child.run(command + Self.command(verb), home: home.path, input: input)
+                    let log = String(decoding: (try? home.folder.bytes("log")) ?? Data(), as: UTF8.self)
+                    guard log.contains("(INJECTED)") || outcome.ending == .signalled(SIGKILL) else { break }
+                    injected += 1
+                    let problem = try Self.problem(home, verb)
+                    try #require(
+                        problem == nil, "\(call) \(number), \(effect): \(problem ?? "")\n\(outcome.errors)")
+                }
+            }
+            return injected
+        }
+        print("figure: faults in lock \(verb.name): \(injected) injected, 0 findings")
+        #expect(injected > 0)
     }
 }

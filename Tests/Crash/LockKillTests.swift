@@ -108,7 +108,9 @@ struct LockKillTests {
     }
 
     @Test(arguments: verbs)
-    func `kill -9 at any moment of a lock leaves one passphrase that opens everything`(_ verb: Verb) async throws {
+    func `kill -9 at any moment of a lock leaves one passphrase that opens everything`(_ verb: Verb)
+        async throws
+    {
         let kills = max(6, times("MOVIELIB_KILLS", 0) / 40)
         let late = try await onThread {
             let template = try Home()
@@ -154,9 +156,13 @@ struct LockKillTests {
             for (call, effect) in isComplete ? Self.faults : Array(Self.faults.prefix(3)) {
                 for number in Swift.stride(from: isComplete ? 1 : 3, to: 1_000, by: isComplete ? 1 : 23) {
                     try home.restore(template)
-                    var command = ["strace", "-f", "-qq", "-o", home.folder.file("log"), "-e", "trace=\(call)"]
+                    var command = [
+                        "strace", "-f", "-qq", "-o", home.folder.file("log"), "-e", "trace=\(call)",
+                    ]
                     command += ["-e", "inject=\(call):\(effect):when=\(number)", "-P", home.library]
-                    for path in ["-journal", ".backups", ".backups/2026-01-01.db", ".backups/2026-01-01.db.sealing"] {
+                    for path in [
+                        "-journal", ".backups", ".backups/2026-01-01.db", ".backups/2026-01-01.db.sealing",
+                    ] {
                         command += ["-P", home.library + path]
                     }
                     let outcome = try Child.run(command + Self.command(verb), home: home.path, input: input)

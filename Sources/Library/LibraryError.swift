@@ -51,6 +51,9 @@ package enum LibraryError: Error, Equatable, Sendable {
     /// There is no lock yet that a note could be sealed for.
     case noLock
 
+    /// Somebody else changed the lock meanwhile.
+    case lockChanged
+
     /// A plain note begins as a sealed line does.
     case looksSealed
 

@@ -87,9 +87,10 @@ extension LibraryStore {
         for table in ["watchlist", "viewing", "own_rating", "note", "tag"] {
             try db.execute(sql: "DELETE FROM \(table) WHERE movie_id = ?", arguments: [standIn])
         }
-        // One of the two may have been plain.
-        if own.note?.isLocked == true || known.note?.isLocked == true {
-            try markPlainTexts(db, and: [standIn])
+        // One of the two may have been plain, and a viewing has another number now.
+        let seen = said.viewings.contains { $0.note?.isLocked == true } ? [standIn] : []
+        if own.note?.isLocked == true || known.note?.isLocked == true || !seen.isEmpty {
+            try markPlainTexts(db, and: [standIn], seen: seen)
         }
         return true
     }

@@ -146,8 +146,11 @@ import Testing
             toFile: home.config + "/config.toml", atomically: true, encoding: .utf8)
         try await run("note", "603", "canaryword").succeeded()
         try await run("watched", "add", "841", "--note", "canaryword").succeeded()
+        let brought = "title,year,tmdb,note\nBlade Runner,1982,78,canaryword\n"
+        try await run("import", "--columns", "tmdb=tmdb,title=title,note=note", "-", input: brought)
+            .succeeded()
         #expect(try files().isEmpty)
-        #expect(try await run("library", "locked").succeeded().lines.count == 2)
+        #expect(try await run("library", "locked").succeeded().lines.count == 3)
         let open = try await run("movie", "603", "--json", "--unlock").succeeded().json()
         #expect(open["note"] as? String == "canaryword")
     }

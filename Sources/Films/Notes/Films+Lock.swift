@@ -27,26 +27,27 @@ extension Films {
 
     /// Gives an open lock another passphrase, in the library and in the backups beside it.
     package func setPassphrase(
-        _ passphrase: Passphrase, of key: LockKey, _ strength: LockRecord.Strength
+        _ passphrase: Passphrase, of key: LockKey, insteadOf old: LockRecord,
+        _ strength: LockRecord.Strength
     ) throws(FilmsError) -> SealingOutcome {
         try changingLock { (library) throws(LibraryError) in
-            try library.setLock(
-                try LibraryError.made { () throws(LockError) in
-                    try key.record(passphrase, strength)
-                })
+            let record = try LibraryError.made { () throws(LockError) in
+                try key.record(passphrase, strength)
+            }
+            return try library.setLock(record, insteadOf: old)
         }
     }
 
     /// A new key under the same passphrase; every note of the open locks is sealed anew for it.
     package func rekey(
-        _ keys: [LockKey], _ passphrase: Passphrase, _ strength: LockRecord.Strength,
-        progress: (String) -> Void
+        _ keys: [LockKey], _ passphrase: Passphrase, insteadOf old: LockRecord,
+        _ strength: LockRecord.Strength, progress: (String) -> Void
     ) throws(FilmsError) -> SealingOutcome {
         try changingLock { (library) throws(LibraryError) in
             let record = try LibraryError.made { () throws(LockError) in
                 try LockRecord.make(passphrase, strength).record
             }
-            return try library.rekey(keys, record, progress: progress)
+            return try library.rekey(keys, record, insteadOf: old, progress: progress)
         }
     }
 

@@ -60,9 +60,13 @@ package struct Import {
     let films: Films
     /// Looks up, but changes nothing.
     let isDryRun: Bool
+    /// Whether the notes that come are locked.
+    let locksNotes: Bool
 
     /// An import into the library of these films.
-    package init(_ films: Films, isDryRun: Bool = false) { (self.films, self.isDryRun) = (films, isDryRun) }
+    package init(_ films: Films, isDryRun: Bool = false, locksNotes: Bool = false) {
+        (self.films, self.isDryRun, self.locksNotes) = (films, isDryRun, locksNotes)
+    }
 
     /// Reads the files; nothing is requested yet.
     package func read(_ inputs: [Input], _ options: ImportReader.Options) throws(FilmsError) -> Contents {
@@ -190,7 +194,8 @@ package struct Import {
 
     private func carryOut(_ plan: ImportPlan, _ summary: String) throws(FilmsError) -> ChangeOutcome {
         let imported = plan.films.map(\.film)
-        let change = Change(.bringIn(imported, from: summary))
+        var change = Change(.bringIn(imported, from: summary))
+        if locksNotes { change = Change(change.verb.lockingNewNotes, change.films) }
         var outcome = ChangeOutcome(change.verb)
         if imported.isEmpty { return outcome }
         if !isDryRun { return try films.make(change) }

@@ -41,7 +41,7 @@ struct ImportStep {
         }
         own.tag(Array(known.tags))
         let before = own.tags.count
-        own.tag(film.tags.map(StoredValues.title).filter { !$0.trimmed.isEmpty })
+        own.tag(film.tags.map(StoredValues.title))
         tags = Array(own.tags.dropFirst(before))
         let changesSomething =
             takesOver || saved != nil || rating != nil || note != nil || !tags.isEmpty || !viewings.isEmpty

@@ -24,11 +24,16 @@ extension LibraryStore {
     }
 
     /// Makes a lock the current one, or gives the one of the same key another passphrase, here and in the backups.
-    @_spi(Writing) public func setLock(_ record: LockRecord) throws(LibraryError) -> SealingOutcome {
+    ///
+    /// - Throws: ``LibraryError/lockChanged`` where the current record is not the old one any more.
+    @_spi(Writing) public func setLock(
+        _ record: LockRecord, insteadOf old: LockRecord? = nil
+    ) throws(LibraryError) -> SealingOutcome {
         try writing { db in
+            try Self.expect(old, db)
             try record.store(db, isCurrent: true)
             let before = try LockState(db).cleaning
-            try Self.setCleaning(db, NotePlaces(films: [], viewings: []).and(before))
+            try Self.setCleaning(db, NotePlaces.none.and(before))
         }
         return SealingOutcome(left: try cleanBackups())
     }

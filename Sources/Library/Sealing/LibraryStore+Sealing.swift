@@ -55,26 +55,32 @@ extension LibraryStore {
 
     /// Seals every note anew, for a new lock; afterwards neither the library nor a backup has anything of the locks
     /// whose keys are given.
+    /// - Throws: ``LibraryError/lockChanged`` where the current record is not the one that was opened.
     @_spi(Writing) public func rekey(
-        _ keys: [LockKey], _ record: LockRecord, progress: (String) -> Void = { _ in }
+        _ keys: [LockKey], _ record: LockRecord, insteadOf old: LockRecord? = nil,
+        progress: (String) -> Void = { _ in }
     ) throws(LibraryError) -> SealingOutcome {
+        // What is plain yet is sealed first; afterwards nothing would tell of it.
+        let before = try clean(progress: progress)
+        guard before.left.isEmpty else { return before }
         progress(path)
         var outcome = SealingOutcome()
         let work = NoteWork.reseal(keys, record)
         outcome.count = try rewriting { db in
+            try Self.expect(old, db)
             try record.store(db, isCurrent: true)
             return try NoteSealing(work: work).run(db)
         }
         outcome.left = try cleanBackups(work, progress)
         // Where a backup still has lines of an old key, its record stays.
         guard outcome.left.isEmpty else { return outcome }
-        let old = Set(keys.map(\.keyID))
+        let gone = Set(keys.map(\.keyID))
         try writing { db in
             try db.execute(
                 sql: "DELETE FROM lock WHERE key_id IN (SELECT value FROM json_each(?))",
-                arguments: ["[\(old.map { "\"\($0)\"" }.joined(separator: ","))]"])
+                arguments: ["[\(gone.map { "\"\($0)\"" }.joined(separator: ","))]"])
         }
-        try writeLockFile(without: old)
+        try writeLockFile(without: gone)
         return outcome
     }
 
@@ -87,6 +93,12 @@ extension LibraryStore {
         }
     }
 
+    /// Another process may have changed the passphrase, or the key, since a record was read.
+    static func expect(_ old: LockRecord?, _ db: Database) throws {
+        guard let old else { return }
+        guard try LockState(db).current == old else { throw LibraryError.lockChanged }
+    }
+
     static func setCleaning(_ db: Database, _ places: NotePlaces?) throws {
         try db.execute(
             sql: "UPDATE lock SET cleaning = CASE is_current WHEN 1 THEN ? END",
@@ -96,11 +108,14 @@ extension LibraryStore {
     /// Notes that there is something to clean, if a text is plain where the library has it sealed: a note that an import
     /// or an undo made a locked one.
     ///
-    /// - Parameter films: those whose notes went into one that is locked.
-    static func markPlainTexts(_ db: Database, and films: [Int] = []) throws {
+    /// - Parameters:
+    ///   - films: those whose notes went into one that is locked.
+    ///   - seen: those of whose viewings a note is locked.
+    static func markPlainTexts(_ db: Database, and films: [Int] = [], seen: [Int] = []) throws {
         let lock = try LockState(db)
         guard let current = lock.current else { return }
-        let places = try NoteSelection.sealed.places(db).and(NotePlaces(films: films, viewings: []))
+        let places = try NoteSelection.sealed.places(db)
+            .and(NotePlaces(films: films, viewings: [], seen: seen))
         guard try NoteSealing(work: .seal(current), places: places).isDue(db) else { return }
         try setCleaning(db, places.and(lock.cleaning))
     }
@@ -170,34 +185,42 @@ extension LibraryStore {
     func cleanBackups(
         _ work: NoteWork? = nil, _ progress: (String) -> Void = { _ in }
     ) throws(LibraryError) -> [String: LibraryError] {
-        let lock = try lock()
         try writeLockFile()
         let folder = Self.backupFolder(of: path)
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if descriptor >= 0 { close(descriptor) } }
         if descriptor >= 0 { flock(descriptor, LOCK_EX) }
-        removeHalfSealed()
+        // Only now: whoever was here before may have done what is due.
+        let lock = try lock()
+        // Under the lock that the making of a copy takes, so that none is being made.
+        try writing { _ in removeHalfMade() }
         var left: [String: LibraryError] = [:]
         for copy in copies {
             do throws(LibraryError) {
-                let due = lock.cleaning ?? NotePlaces(films: [], viewings: [])
+                let due = lock.cleaning ?? .none
                 let sealing =
                     work.map { NoteSealing(work: $0) }
-                    ?? lock.current.map { NoteSealing(work: .seal($0), places: due) }
+                    ?? lock.current.map { NoteSealing(work: .seal($0), places: due, isOfCopy: true) }
                 try renew(copy, sealing, lock, progress)
             } catch { left[copy] = error }
         }
-        if left.isEmpty { try writing { try Self.setCleaning($0, nil) } }
+        guard left.isEmpty else { return left }
+        try writing { db in
+            // More may be due by now, and is somebody else's to do.
+            if try LockState(db).cleaning == lock.cleaning { try Self.setCleaning(db, nil) }
+        }
         return left
     }
 
     private static let sealingSuffix = ".sealing"
 
-    /// Removes what a kill left of copies that were being sealed: they may be plain, and their backup gone since.
-    private func removeHalfSealed() {
+    /// Removes what a kill left of copies that were being made or sealed: they may be plain, and are no backups.
+    private func removeHalfMade() {
         for folder in [Self.backupFolder(of: path), (path as NSString).deletingLastPathComponent] {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-            for name in names where name.contains(".db\(Self.sealingSuffix)") { unlink("\(folder)/\(name)") }
+            for name in names where name.contains(".db\(Self.sealingSuffix)") || name.isHalfMadeCopy {
+                unlink("\(folder)/\(name)")
+            }
         }
     }
 
@@ -243,6 +266,11 @@ extension LibraryStore {
             try DurableFile.replace(copy, with: temporary)
         }
     }
+}
+
+extension String {
+    /// `NAME.db.NUMBER.tmp`, and what SQLite has beside it.
+    fileprivate var isHalfMadeCopy: Bool { contains(".db.") && (hasSuffix(".tmp") || contains(".tmp-")) }
 }
 
 extension NoteWork {

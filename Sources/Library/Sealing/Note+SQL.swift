@@ -26,7 +26,9 @@ extension Note {
         case .sealed(let lines), .opened(_, let lines): return lines
         case .toSeal(let words, let lines):
             guard let record = try LockState(db).current else { throw LibraryError.noLock }
-            let line = try record.sealed(StoredValues.text(words), of: kind, film: film, at: date)
+            let words = StoredValues.text(words)
+            guard !SealedLine.begins(words) else { throw LibraryError.looksSealed }
+            let line = try record.sealed(words, of: kind, film: film, at: date)
             return [lines, line].compactMap(\.self).joined(separator: "\n")
         }
     }

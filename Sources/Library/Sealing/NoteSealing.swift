@@ -25,29 +25,53 @@ package enum NoteSelection: Sendable {
         switch self {
         case .all: return NotePlaces()
         case .films(let films):
+            let films = try Self.everyNumber(of: films, db)
             let viewings = try numbers(
-                """
-                SELECT id FROM viewing WHERE movie_id IN (SELECT value FROM json_each(?1))
-                UNION SELECT json_extract(row, '$.id') FROM undo_row
-                    WHERE table_name = 'viewing' AND movie_id IN (SELECT value FROM json_each(?1))
-                """, films)
-            return NotePlaces(films: films, viewings: viewings)
-        case .note(let film): return NotePlaces(films: [film], viewings: [])
-        case .viewing(let id): return NotePlaces(films: [], viewings: [id])
+                "SELECT id FROM viewing WHERE movie_id IN (SELECT value FROM json_each(?1))", films)
+            return NotePlaces(films: films, viewings: viewings, seen: films)
+        case .note(let film):
+            return NotePlaces(films: try Self.everyNumber(of: [film], db), viewings: [], seen: [])
+        case .viewing(let id):
+            let films = try Int.fetchAll(
+                db, sql: "SELECT movie_id FROM viewing WHERE id = ?", arguments: [id])
+            return NotePlaces(films: [], viewings: [id], seen: try Self.everyNumber(of: films, db))
         case .sealed:
             return NotePlaces(
                 films: try numbers("SELECT movie_id FROM note WHERE text \(sealed)"),
-                viewings: try numbers("SELECT id FROM viewing WHERE note \(sealed)"))
+                viewings: try numbers("SELECT id FROM viewing WHERE note \(sealed)"), seen: [])
         }
+    }
+
+    /// The films' numbers, and those that they may have had while TMDB's were not known: backups and undo have them yet.
+    private static func everyNumber(of films: [Int], _ db: Database) throws -> [Int] {
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT \(FilmRecord.columns) FROM \(LibraryFilm.source)
+                WHERE movie.id IN (SELECT value FROM json_each(?))
+                """, arguments: [LibraryStore.list(films)])
+        let former = try rows.flatMap { row in
+            var cells = RowCells(row)
+            return try FilmRecord(cells: &cells).ownStandIns.flatMap { [$0.id, $0.apart(by: nil).id] }
+        }
+        return Set(films + former).sorted()
     }
 }
 
-/// Where notes are: of films, by TMDB's numbers, and of viewings, by the library's; nil for all of them.
+/// Where notes are; nil for all of them.
 package struct NotePlaces: Sendable, Equatable, Codable {
+    /// Films with notes of their own, by TMDB's numbers.
     var films: [Int]?
+    /// Viewings, by the library's numbers.
     var viewings: [Int]?
+    /// Films whose viewings are meant in undo and in backups, where a viewing may have another number.
+    var seen: [Int]?
 
-    init(films: [Int]? = nil, viewings: [Int]? = nil) { (self.films, self.viewings) = (films, viewings) }
+    static let none = NotePlaces(films: [], viewings: [], seen: [])
+
+    init(films: [Int]? = nil, viewings: [Int]? = nil, seen: [Int]? = nil) {
+        (self.films, self.viewings, self.seen) = (films, viewings, seen)
+    }
 
     init(json: String) throws {
         do { self = try JSONDecoder().decode(Self.self, from: Data(json.utf8)) } catch {
@@ -63,7 +87,9 @@ package struct NotePlaces: Sendable, Equatable, Codable {
             guard let these, let those else { return nil }
             return Array(Set(these).union(those)).sorted()
         }
-        return NotePlaces(films: both(films, other.films), viewings: both(viewings, other.viewings))
+        return NotePlaces(
+            films: both(films, other.films), viewings: both(viewings, other.viewings),
+            seen: both(seen, other.seen))
     }
 }
 
@@ -71,7 +97,7 @@ package struct NotePlaces: Sendable, Equatable, Codable {
 package enum NoteWork: Sendable {
     /// Plain texts become sealed lines.
     case seal(LockRecord)
-    /// Every sealed line is opened, and sealed for another lock.
+    /// Every sealed line that one of the keys opens is opened, and sealed for another lock; others stay.
     case reseal([LockKey], LockRecord)
     /// Sealed lines become plain texts.
     case open([LockKey])
@@ -85,29 +111,26 @@ package enum NoteWork: Sendable {
         switch self {
         case .seal(let record): return try record.sealed(text, of: kind, film: film, at: Date())
         case .open(let keys):
-            return try Self.opened(text, keys).map(\.text).joined(separator: "\n\n")
+            do throws(LockError) {
+                return try text.split(separator: "\n").map { (line) throws(LockError) in
+                    try keys.open(String(line)).text
+                }.joined(separator: "\n\n")
+            } catch { throw .lock(error) }
         case .reseal(let keys, let record):
             var lines: [String] = []
-            do throws(LockError) {
-                for text in try Self.opening(text, keys) {
-                    lines.append(try SealedLine(text, for: record).line)
+            for line in text.split(separator: "\n").map(String.init) {
+                guard let text = try? keys.open(line) else {
+                    lines.append(line)
+                    continue
                 }
-            } catch { throw .lock(error) }
+                do throws(LockError) { lines.append(try SealedLine(text, for: record).line) } catch {
+                    throw .lock(error)
+                }
+            }
             return lines.joined(separator: "\n")
         }
     }
 
-    private static func opened(
-        _ lines: String, _ keys: [LockKey]
-    ) throws(LibraryError) -> [SealedText] {
-        do throws(LockError) { return try opening(lines, keys) } catch { throw .lock(error) }
-    }
-
-    private static func opening(_ lines: String, _ keys: [LockKey]) throws(LockError) -> [SealedText] {
-        var texts: [SealedText] = []
-        for line in lines.split(separator: "\n") { texts.append(try keys.open(String(line))) }
-        return texts
-    }
 }
 
 /// Does a work on every text of a note that a library has: in the tables, in the rows that undo plays back, and in
@@ -117,6 +140,8 @@ package enum NoteWork: Sendable {
 struct NoteSealing {
     let work: NoteWork
     var places = NotePlaces()
+    /// Whether it is about a backup, where viewings may have other numbers.
+    var isOfCopy = false
 
     /// Where texts of notes are.
     private struct Texts: Sendable {
@@ -124,6 +149,7 @@ struct NoteSealing {
         let rows: String
         let update: String
         let kind: SealedText.Kind
+        let isOfUndo: Bool
 
         /// - Parameter place: the number that ``NotePlaces`` knows it by.
         init(
@@ -133,10 +159,12 @@ struct NoteSealing {
             rows = """
                 SELECT \(key), movie_id, \(text) FROM \(table)
                 WHERE \(condition) AND \(text) IS NOT NULL AND \(text) <> '' AND (\(text) GLOB '\(Note.mark)*') = ?1
-                    AND (?2 IS NULL OR \(place) IN (SELECT value FROM json_each(?2)))
+                    AND (?2 IS NULL OR \(place) IN (SELECT value FROM json_each(?2))
+                        OR movie_id IN (SELECT value FROM json_each(?3)))
                 """
             update = "UPDATE \(table) SET \(set) WHERE \(key) = ?"
             self.kind = kind
+            isOfUndo = table == "undo_row"
         }
     }
 
@@ -154,9 +182,15 @@ struct NoteSealing {
 
     /// The rows of one kind of place that the work is about.
     private func rows(_ texts: Texts, _ db: Database) throws -> [Row] {
-        let numbers = texts.kind == .note ? places.films : places.viewings
+        var numbers = texts.kind == .note ? places.films : places.viewings
+        var films: [Int]? = []
+        if texts.kind == .viewing, isOfCopy || texts.isOfUndo { films = places.seen }
+        if films == nil { numbers = nil }
         return try Row.fetchAll(
-            db, sql: texts.rows, arguments: [!work.isOfPlain, numbers.map(LibraryStore.list)])
+            db, sql: texts.rows,
+            arguments: [
+                !work.isOfPlain, numbers.map(LibraryStore.list), LibraryStore.list(films ?? []),
+            ])
     }
 
     /// Whether there is anything to do.
@@ -174,7 +208,9 @@ struct NoteSealing {
             for row in try rows(texts, db) {
                 var cells = RowCells(row)
                 let (id, film): (Int, Int) = (try cells.next(), try cells.next())
-                let text = try work.result(try cells.next(), texts.kind, film)
+                let old: String = try cells.next()
+                let text = try work.result(old, texts.kind, film)
+                if text == old { continue }
                 try db.cachedStatement(sql: texts.update).execute(arguments: [text, id])
                 if number < 2 { count += 1 }
             }

@@ -57,7 +57,7 @@ extension AppContext {
         return keys
     }
 
-    /// Opens the first of the records with the passphrase, and those of the others that have the same.
+    /// Opens those of the records that the passphrase opens.
     func opened(
         _ records: [LockRecord], isInputTaken: Bool = false
     ) throws -> (keys: [LockKey], passphrase: Passphrase) {
@@ -65,11 +65,7 @@ extension AppContext {
             let text = try passphrase(tr("Passphrase (it is not shown):"), isInputTaken: isInputTaken)
             do throws(LockError) {
                 let passphrase = try Passphrase(text)
-                var keys = [try records[0].open(passphrase)]
-                for other in records.dropFirst() {
-                    if let key = try? other.open(passphrase) { keys.append(key) }
-                }
-                return (keys, passphrase)
+                return (try Self.keys(of: records, passphrase), passphrase)
             } catch {
                 guard error == .wrongPassphrase || error == .shortPassphrase else {
                     throw failure(LibraryError.lock(error))
@@ -80,6 +76,32 @@ extension AppContext {
             }
         }
         throw failure(LibraryError.lock(.wrongPassphrase))
+    }
+
+    /// The keys of all of the locks, and the passphrase of the first; those that it does not open are asked for one by one.
+    func everyKey(of records: [LockRecord]) throws -> (keys: [LockKey], passphrase: Passphrase) {
+        var (keys, passphrase) = try opened(Array(records.prefix(1)))
+        for record in records.dropFirst() {
+            if let key = try? record.open(passphrase) {
+                keys.append(key)
+            } else if console.inputIsTerminal {
+                console.say("movielib: " + tr("notes from elsewhere have another passphrase"))
+                keys += try opened([record]).keys
+            }
+        }
+        return (keys, passphrase)
+    }
+
+    private static func keys(
+        of records: [LockRecord], _ passphrase: Passphrase
+    ) throws(LockError) -> [LockKey] {
+        var keys: [LockKey] = []
+        var first: LockError?
+        for record in records {
+            do throws(LockError) { keys.append(try record.open(passphrase)) } catch { first = first ?? error }
+        }
+        if keys.isEmpty, let first { throw first }
+        return keys
     }
 
     /// Whether a person types the passphrase.

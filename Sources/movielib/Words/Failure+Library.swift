@@ -84,6 +84,9 @@ extension Failure {
                 Failure(
                     .usage, what, tr("there is no lock yet"),
                     hint: tr("'movielib lock setup' makes one, with a passphrase of yours"))
+            case .lockChanged:
+                failure(
+                    tr("the lock was changed meanwhile"), tr("nothing was changed; try again"))
             case .looksSealed:
                 Failure(
                     .usage, what,

@@ -101,10 +101,16 @@ struct Editor {
             && [0x0102_1994, 0x8584_58F6].contains(cprocess_file_system_type(path))
     }
 
-    /// Vim's swap file and its list of what was yanked and deleted would keep the text.
+    /// Vim's swap file, its list of what was yanked and deleted, its undo file and its backup would keep the text; what is
+    /// after `-c` is done when the person's own settings have been.
     private static func leavingNothing(_ editor: String, _ environment: [String: String]) -> String {
         let words = editor.split(separator: " ", maxSplits: 1).map(String.init)
-        guard let name = words.first else { return editor }
+        guard var name = words.first else { return editor }
+        if let home = environment["HOME"] {
+            for start in ["~/", "$HOME/"] where name.hasPrefix(start) {
+                name = "\(home)/\(name.dropFirst(start.count))"
+            }
+        }
         let folders =
             name.contains("/") ? [""] : (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/" }
         let found = folders.lazy.map { $0 + name }.first { access($0, X_OK) == 0 }
@@ -114,7 +120,8 @@ struct Editor {
             ["vim", "nvim"].contains { String(cString: real).hasSuffix($0) }
             || String(cString: real).contains("/vim.")
         guard isVim else { return editor }
-        return ([name, "-n -i NONE"] + words.dropFirst()).joined(separator: " ")
+        let leavingNothing = "-n -i NONE -c 'set noundofile nobackup nowritebackup'"
+        return ([words[0], leavingNothing] + words.dropFirst()).joined(separator: " ")
     }
 
     private func failure(_ why: String) -> Failure { Failure(.failed, context.activity, why) }

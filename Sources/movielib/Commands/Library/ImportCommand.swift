@@ -3,6 +3,7 @@ import Exchange
 import Films
 import Foundation
 import Localization
+import Lock
 import Records
 import Terminal
 
@@ -124,9 +125,17 @@ struct ImportCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let job = Import(context.films, isDryRun: dryRun)
+        let job = Import(
+            context.films, isDryRun: dryRun, locksNotes: try context.run.settings().locksNotes)
         let contents = try read(job, in: context)
         let remarks = contents.remarks(cutting: context.console.conversationIsTerminal)
+        if contents.locks.contains(where: { (try? LockRecord(line: $0)) == nil }) {
+            context.console.say(
+                "movielib: "
+                    + tr(
+                        "a lock in the file is damaged, or of a newer movielib; notes that it locks stay locked"
+                    ))
+        }
         let rows = ratedAsSeen ? contents.rows.map(\.ratedAsSeen) : contents.rows
         try ProcessPreparation.refuseTooFewThreads()
         let asksTMDB = try job.asksTMDB

@@ -25,7 +25,7 @@ struct LockOffCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let records = try context.films.lock().records
         if records.isEmpty { throw context.noLock() }
-        let keys = try context.opened(records).keys
+        let keys = try context.everyKey(of: records).keys
         let count = try context.films.removeLock(keys)
         for key in keys { _ = Keyring.forget(key.keyID) }
         context.console.say(

@@ -30,7 +30,7 @@ struct LockPassphraseCommand: MovielibCommand {
         guard let record = try context.films.lock().current else { throw context.noLock() }
         guard let key = try context.opened([record]).keys.first else { throw context.noLock() }
         let outcome = try context.films.setPassphrase(
-            try context.newPassphrase(), of: key, light ? .light : .usual)
+            try context.newPassphrase(), of: key, insteadOf: record, light ? .light : .usual)
         context.tell(outcome)
         context.console.say("movielib: " + tr("the passphrase is changed"))
         context.console.sayHint(

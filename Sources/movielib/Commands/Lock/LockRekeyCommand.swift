@@ -28,16 +28,11 @@ struct LockRekeyCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let lock = try context.films.lock()
-        guard lock.current != nil else { throw context.noLock() }
-        var (keys, passphrase) = try context.opened(lock.records)
-        // The locks that another passphrase opens are asked for one by one.
-        for record in lock.others where !keys.contains(where: { $0.keyID == record.keyID }) {
-            if !context.console.inputIsTerminal { break }
-            context.console.say("movielib: " + tr("notes from elsewhere have another passphrase"))
-            keys += try context.opened([record]).keys
-        }
+        guard let current = lock.current else { throw context.noLock() }
+        let (keys, passphrase) = try context.everyKey(of: lock.records)
         let outcome = try context.films.rekey(
-            keys, passphrase, light ? .light : .usual, progress: context.progressOfFiles())
+            keys, passphrase, insteadOf: current, light ? .light : .usual,
+            progress: context.progressOfFiles())
         context.console.endProgress()
         for key in keys { _ = Keyring.forget(key.keyID) }
         context.tell(outcome)

@@ -112,6 +112,8 @@ struct ChangePresenter: Presentation {
         case .note, .editNote:
             // Nothing is lost if the new text contains the old one.
             guard let old = done.before?.note, done.after.note?.keeps(old) != true else { return nil }
+            // A text is put behind what is there, whose words cannot be seen.
+            if case .note = outcome.verb, done.after.note?.isLocked == true { return nil }
             return Replaced(id: id, note: old)
         case .editViewing, .removeViewing:
             return Replaced(id: id, rating: done.ratingBefore, viewing: done.viewingBefore)

@@ -1,0 +1,95 @@
+import Foundation
+import GRDB
+@_spi(Writing) @testable import Library
+import Lock
+import Query
+import Records
+import TestSupport
+import Testing
+
+/// The lock itself changes: its passphrase, its key, or it goes.
+extension SealingTests {
+    @Test func `a new passphrase opens the library and its backups, and the old one opens neither`() throws {
+        let store = try makeLibrary()
+        _ = try store.seal(.all)
+        try store.backUpDaily(on: "2026-11-20")
+        let changed = try key.record(try Passphrase("another passphrase"), .quick)
+        #expect(try store.setLock(changed).left.isEmpty)
+        let daily = try #require(LibraryStore.backups(of: folder.library).first).path
+        for path in [folder.library, daily] {
+            let lock = try #require(try LibraryStore.openForReading(path: path)).lock()
+            #expect(lock.current?.line == changed.line && lock.others.isEmpty)
+        }
+        #expect(LibraryStore.lockFile(of: folder.library) == [changed])
+        #expect(throws: LockError.wrongPassphrase) {
+            try changed.open(try Passphrase("five random words"))
+        }
+        // A backup from before the change, from elsewhere: the library's passphrase opens it.
+        let from = folder.file("elsewhere.db")
+        try FileManager.default.copyItem(atPath: daily, toPath: from)
+        let queue = try DatabaseQueue(path: from)
+        try queue.write { try $0.execute(sql: "UPDATE lock SET record = ?", arguments: [record.line]) }
+        try queue.close()
+        _ = try LibraryStore.restore(from: from, to: folder.library, keeping: folder.file("aside.db"))
+        #expect(try LibraryStore.openForReading(path: folder.library)?.lock().current?.line == changed.line)
+    }
+
+    @Test func `after a new key nothing is left that the old one opens`() throws {
+        let store = try makeLibrary()
+        _ = try store.seal(.all)
+        try store.backUpDaily(on: "2026-11-20")
+        let (record, key) = try LockRecord.make(try Passphrase("five random words"), .quick)
+        #expect(try store.rekey([self.key], record).left.isEmpty)
+        #expect(try places(of: self.key.keyID).isEmpty)
+        let daily = try #require(LibraryStore.backups(of: folder.library).first).path
+        for path in [folder.library, daily] {
+            let library = try #require(try LibraryStore.openForReading(path: path))
+            #expect(try library.lock().records == [record])
+            let line = try #require(try library.film(id: 601)?.film.note?.lines)
+            #expect(try [key].open(line).text == "canaryword again 1")
+        }
+        try store.change(.undo(1), at: .saved)
+        let line = try #require(try store.film(id: 601)?.viewings.first?.note?.lines)
+        #expect(try [key].open(line).text == "Canaryword of a viewing")
+    }
+
+    @Test func `a new key leaves what the old one does not open, and locks the rest`() throws {
+        let store = try makeLibrary()
+        _ = try store.seal(.all)
+        let foreign = "\(Note.mark)1:0123456789abcdef:\(String(repeating: "A", count: 80))"
+        try store.queue.write {
+            try $0.execute(
+                sql: "UPDATE note SET text = text || char(10) || ? WHERE movie_id = 601", arguments: [foreign]
+            )
+        }
+        let (record, key) = try LockRecord.make(try Passphrase("five random words"), .quick)
+        #expect(try store.rekey([self.key], record).left.isEmpty)
+        let lines = try #require(try store.film(id: 601)?.film.note?.lines).split(separator: "\n")
+        #expect(lines.last.map(String.init) == foreign)
+        #expect(try [key].open(String(lines[0])).text == "canaryword again 1")
+        #expect(try store.lock().records == [record])
+    }
+
+    @Test func `a lock that was changed meanwhile is not changed by what was known before`() throws {
+        let store = try makeLibrary()
+        let changed = try key.record(try Passphrase("another passphrase"), .quick)
+        _ = try store.setLock(changed, insteadOf: record)
+        let late = try key.record(try Passphrase("a third passphrase"), .quick)
+        #expect(throws: LibraryError.lockChanged) { try store.setLock(late, insteadOf: record) }
+        let (other, _) = try LockRecord.make(try Passphrase("five random words"), .quick)
+        #expect(throws: LibraryError.lockChanged) { try store.rekey([key], other, insteadOf: record) }
+        #expect(try store.lock().records == [changed])
+    }
+
+    @Test func `off opens every note and every text of undo, and forgets the lock`() throws {
+        let store = try makeLibrary()
+        _ = try store.seal(.all)
+        #expect(throws: LibraryError.lock(.otherLock)) { try store.removeLock([]) }
+        #expect(try store.removeLock([key]) == 41)
+        #expect(try store.lock() == LockState())
+        #expect(try store.film(id: 601)?.film.note == "canaryword again 1")
+        try store.change(.undo(1), at: .saved)
+        #expect(try store.film(id: 601)?.viewings.first?.note == "Canaryword of a viewing")
+        #expect(try store.films(on: .library, matching: .words("note:canaryword")).films.count == 40)
+    }
+}

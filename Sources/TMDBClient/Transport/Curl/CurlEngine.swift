@@ -1,7 +1,6 @@
 import Localization
 internal import CCurl
 import Foundation
-import Synchronization
 
 /// The thread that owns libcurl's multi handle; everything else only leaves it messages.
 ///
@@ -10,7 +9,9 @@ import Synchronization
 final class CurlEngine: Sendable {
     let limits: CurlTransport.Limits
     private let userAgent: String
-    private let inbox = Mutex(Inbox())
+    /// Not a Mutex: transfers are handed over by it, and ThreadSanitizer does not see a contended one.
+    private let lock = NSLock()
+    private nonisolated(unsafe) var inbox = Inbox()
 
     private struct Inbox {
         var multi: Multi?
@@ -39,7 +40,7 @@ final class CurlEngine: Sendable {
                 ))
             return
         }
-        let failure: TMDBError? = inbox.withLock { inbox in
+        let failure: TMDBError? = withInbox { inbox in
             if transfer.stage == .cancelledEarly || inbox.isStopping { return Self.stopped }
             guard inbox.multi != nil || startThread(&inbox) else {
                 return TMDBError(.unreachable, tr("libcurl could not be set up"))
@@ -54,7 +55,7 @@ final class CurlEngine: Sendable {
 
     /// A task may be cancelled before its transfer was handed over: then there is only the mark to set.
     func cancel(_ transfer: CurlTransfer) {
-        inbox.withLock { inbox in
+        withInbox { inbox in
             guard transfer.stage == .started else {
                 transfer.stage = .cancelledEarly
                 return
@@ -65,10 +66,16 @@ final class CurlEngine: Sendable {
     }
 
     func stop() {
-        inbox.withLock { inbox in
+        withInbox { inbox in
             inbox.isStopping = true
             wakeUp(inbox)
         }
+    }
+
+    private func withInbox<Value>(_ body: (inout Inbox) -> Value) -> Value {
+        lock.lock()
+        defer { lock.unlock() }
+        return body(&inbox)
     }
 
     private func wakeUp(_ inbox: borrowing Inbox) {
@@ -89,7 +96,7 @@ final class CurlEngine: Sendable {
     private func run(_ multi: Multi) {
         var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
         while true {
-            let (starting, cancelling, isStopping) = inbox.withLock { inbox in
+            let (starting, cancelling, isStopping) = withInbox { inbox in
                 defer { (inbox.starting, inbox.cancelling) = ([], []) }
                 return (inbox.starting, inbox.cancelling, inbox.isStopping)
             }
@@ -133,7 +140,7 @@ final class CurlEngine: Sendable {
             _ = ccurl_multi_remove_handle(multi.handle, handle)
             transfer.finish(.failure(Self.stopped))
         }
-        inbox.withLock { inbox in
+        withInbox { inbox in
             inbox.multi = nil
             _ = ccurl_multi_cleanup(multi.handle)
         }

@@ -165,9 +165,13 @@ struct SealingTests {
         try FileManager.default.copyItem(atPath: plain, toPath: daily + ".123.tmp")
         try FileManager.default.removeItem(atPath: plain)
         #expect(try places().count == 3)
+        // Somebody else's, beside the library.
+        let foreign = folder.file("notes.db.5.tmp")
+        try Data().write(to: URL(filePath: foreign))
         try store.change(.rate(8), [second], at: .saved)
         #expect(try places().isEmpty)
         #expect(try store.lock().cleaning == nil)
+        #expect(FileManager.default.fileExists(atPath: foreign))
     }
 
     private func makeOther(with note: String) throws -> String {

@@ -120,3 +120,8 @@ extension LibraryStore {
         }
     }
 }
+
+extension String {
+    /// `NAME.db.NUMBER.tmp`, and what SQLite has beside it.
+    var isHalfMadeCopy: Bool { contains(".db.") && (hasSuffix(".tmp") || contains(".tmp-")) }
+}

@@ -109,7 +109,7 @@ extension LibraryStore {
     /// Another process may be making its copy right now, so only those at least an hour old.
     private static func removeLeftovers(in folder: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        for name in names where name.contains(".db.") && (name.hasSuffix(".tmp") || name.contains(".tmp-")) {
+        for name in names where name.isHalfMadeCopy {
             let path = "\(folder)/\(name)"
             var info = stat()
             if lstat(path, &info) == 0, info.st_mtim.tv_sec < time(nil) - 3600 { unlink(path) }

@@ -216,20 +216,28 @@ extension LibraryStore {
 
     /// Removes what a kill left of copies that were being made or sealed: they may be plain, and are no backups.
     private func removeHalfMade() {
-        for folder in [Self.backupFolder(of: path), (path as NSString).deletingLastPathComponent] {
+        // Beside the library other files may be named so.
+        for (folder, start) in [(Self.backupFolder(of: path), ""), (folder, "\(stem).")] {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-            for name in names where name.contains(".db\(Self.sealingSuffix)") || name.isHalfMadeCopy {
+            for name in names
+            where name.hasPrefix(start) && (name.contains(".db\(Self.sealingSuffix)") || name.isHalfMadeCopy)
+            {
                 unlink("\(folder)/\(name)")
             }
         }
     }
 
+    private var folder: String { (path as NSString).deletingLastPathComponent }
+
+    /// How the names of the copies beside the library begin.
+    private var stem: String {
+        let name = (path as NSString).lastPathComponent
+        return name.hasSuffix(".db") ? String(name.dropLast(3)) : name
+    }
+
     /// Every copy of the library that movielib made: backups, also those of versions before the folder had its name, and
     /// what a restore kept.
     package var copies: [String] {
-        let folder = (path as NSString).deletingLastPathComponent
-        let name = (path as NSString).lastPathComponent
-        let stem = name.hasSuffix(".db") ? String(name.dropLast(3)) : name
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let kept = names.filter { $0.hasPrefix("\(stem).before-") && $0.hasSuffix(".db") }
             .map { "\(folder)/\($0)" }.filter(LibraryFile.isLibrary)
@@ -266,11 +274,6 @@ extension LibraryStore {
             try DurableFile.replace(copy, with: temporary)
         }
     }
-}
-
-extension String {
-    /// `NAME.db.NUMBER.tmp`, and what SQLite has beside it.
-    fileprivate var isHalfMadeCopy: Bool { contains(".db.") && (hasSuffix(".tmp") || contains(".tmp-")) }
 }
 
 extension NoteWork {

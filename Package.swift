@@ -40,6 +40,8 @@ let package = Package(
         .target(name: "CBuild"),
         .target(name: "Records", swiftSettings: swiftSettings),
         .target(name: "FileNames", swiftSettings: swiftSettings),
+        .target(
+            name: "Media", dependencies: ["CProcess", "FileNames", "Records"], swiftSettings: swiftSettings),
         .target(name: "Localization", dependencies: ["CMessages"], swiftSettings: swiftSettings),
         .target(name: "Query", dependencies: ["Localization", "Records"], swiftSettings: swiftSettings),
         .target(name: "Secrecy", swiftSettings: swiftSettings),
@@ -74,6 +76,7 @@ let package = Package(
             name: "Films",
             dependencies: [
                 "Localization", "Lock", "Records", "Query", "TMDBClient", "Library", "Catalogue", "Exchange",
+                "FileNames", "Media",
             ],
             swiftSettings: swiftSettings),
         .target(
@@ -91,7 +94,7 @@ let package = Package(
                 "Secrecy",
                 "TMDBClient",
                 "Library",
-                "ResponseCache", "Exchange", "Catalogue", "FileNames", "Films",
+                "ResponseCache", "Exchange", "Catalogue", "FileNames", "Films", "Media",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],
@@ -115,6 +118,9 @@ let package = Package(
         .testTarget(name: "RecordsTests", dependencies: ["Records"], swiftSettings: swiftSettings),
         .testTarget(
             name: "FileNamesTests", dependencies: ["FileNames"], exclude: ["Names.txt"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "MediaTests", dependencies: ["Media", "Records", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(name: "LockTests", dependencies: ["Lock"], swiftSettings: swiftSettings),
         .testTarget(

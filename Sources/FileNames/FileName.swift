@@ -45,4 +45,22 @@ package struct FileName: Equatable, Sendable {
         let bytes = ContiguousArray(path)
         self = PathReading(bytes, latestYear: latestYear, folderIsShared: folderIsShared).fileName
     }
+
+    /// Whether a file's name ends as a video's does, or a disc image's.
+    package static func isVideo(_ name: [UInt8]) -> Bool {
+        hasEnding(name, of: PathReading.videoEndings) || hasEnding(name, of: ["iso", "img"])
+    }
+
+    /// Whether a file's name ends as that of subtitles does.
+    package static func isSubtitles(_ name: [UInt8]) -> Bool {
+        hasEnding(name, of: ["srt", "ass", "ssa", "sub", "idx", "vtt", "sup"])
+    }
+
+    private static func hasEnding(_ name: [UInt8], of endings: [String]) -> Bool {
+        guard let dot = name.suffix(6).lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
+            return false
+        }
+        let ending = NameTokens.folded(Array(name[(dot + 1)...])[...])
+        return endings.contains { ending.elementsEqual($0.utf8) }
+    }
 }

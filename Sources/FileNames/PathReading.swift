@@ -211,7 +211,7 @@ struct PathReading {
 
     /// No file system has longer names than a quarter of this.
     private static let longest = 1_024
-    private static let videoEndings = [
+    static let videoEndings = [
         "mkv", "mk3d", "mp4", "m4v", "mov", "avi", "divx", "ts", "m2ts", "mts", "mpg", "mpeg", "vob", "wmv",
         "asf",
         "webm", "flv", "f4v", "ogm", "ogv", "rmvb", "3gp",

@@ -63,9 +63,14 @@ package enum JobProgress {
     /// Bytes of a list downloaded so far; the total if the server gives one.
     case fetching(done: Int, total: Int?)
     case building(CatalogueProgress)
+    /// The person's files; the total if it is known.
+    case files(FileWork, done: Int, total: Int?)
     /// Films of an account, or values of them; the total if it is known.
     case account(AccountWork, done: Int, total: Int?)
 }
+
+/// What is being done with the person's files.
+package enum FileWork: Sendable { case scanning, matching, probing }
 
 /// What a sync with an account is doing.
 package enum AccountWork: Sendable { case reading, confirming, sending }

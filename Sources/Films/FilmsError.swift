@@ -41,6 +41,8 @@ package indirect enum FilmsError: Error {
     case noPage(Int, rows: Int)
     /// A sync with an account that stopped before it wrote anything.
     case account(AccountSync.Problem)
+    /// A folder of film files that cannot be remembered.
+    case folder(String, Films.FolderProblem)
     /// Of several films requested at once, the one at this place could not be had.
     case at(Int, FilmsError)
 

@@ -60,6 +60,9 @@ package enum LibraryError: Error, Equatable, Sendable {
     /// A sealed text or a lock cannot be made or opened.
     case lock(LockError)
 
+    /// The same of one film's note.
+    case note(LockError, film: String)
+
     /// Anything else SQLite reports, with its extended result code (sqlite.org/rescode.html).
     case failed(path: String, code: Int, detail: String)
 }

@@ -183,7 +183,7 @@ extension LibraryStore {
                 sql: """
                     SELECT movie.id, watchlist.movie_id IS NOT NULL, own_rating.rating,
                         (SELECT count(*) FROM viewing WHERE movie_id = movie.id),
-                        (SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id)
+                        (SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id), \(LibraryFilm.hasFile)
                     FROM \(LibraryFilm.source)
                     WHERE movie.id IN (SELECT value FROM json_each(?)) AND \(LibraryFilm.isOwn)
                     """, arguments: [Self.list(ids)])
@@ -194,12 +194,13 @@ extension LibraryStore {
                 mark.myRating = try cells.nextOrNil()
                 mark.timesWatched = try cells.next()
                 mark.lastWatchedOn = try PartialDate.stored(cells.nextOrNil())
+                mark.isOwned = try cells.next()
                 marks[id] = mark
             }
         }
     }
 
-    private func page<Value>(
+    func page<Value>(
         _ source: String, _ arguments: StatementArguments, columns: String, order: String, _ limit: Int?,
         _ offset: Int, _ read: (inout RowCells, Database) throws -> Value
     ) throws(LibraryError) -> ([Value], total: Int) {

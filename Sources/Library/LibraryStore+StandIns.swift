@@ -84,6 +84,9 @@ extension LibraryStore {
             rating: own.myRating, ratedAt: own.ratedAt, note: own.note, notedAt: own.notedAt, tags: own.tags)
         let known = try KnownFilm.find(db, id) ?? KnownFilm()
         try ImportStep(said, known: known, at: date, mergesNotes: true).run(db, id, knowing: &tags)
+        try db.execute(sql: "UPDATE owned SET movie_id = ? WHERE movie_id = ?", arguments: [id, standIn])
+        try db.execute(
+            sql: "UPDATE OR IGNORE playback SET movie_id = ? WHERE movie_id = ?", arguments: [id, standIn])
         for table in ["watchlist", "viewing", "own_rating", "note", "tag"] {
             try db.execute(sql: "DELETE FROM \(table) WHERE movie_id = ?", arguments: [standIn])
         }

@@ -143,6 +143,20 @@ private struct Films {
             statistics.myAverage = try cells.nextOrNil()
             statistics.tmdbAverage = try cells.nextOrNil()
         }
+        let files = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT count(DISTINCT owned.movie_id), coalesce(sum(file.duration_ms), 0) / 60000,
+                    coalesce(sum(file.size), 0)
+                FROM owned JOIN file ON file.id = owned.file_id
+                WHERE owned.movie_id IN (SELECT movie.id FROM \(source("TRUE")))
+                """, arguments: condition.arguments)
+        if let files {
+            var cells = RowCells(files)
+            statistics.owned = try cells.next()
+            statistics.ownedMinutes = try cells.next()
+            statistics.ownedBytes = try cells.next()
+        }
         let saved = source("watchlist.movie_id IS NOT NULL")
         let list = try Row.fetchOne(
             db, sql: "SELECT count(*), coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0) FROM \(saved)",

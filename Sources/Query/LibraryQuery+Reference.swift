@@ -79,6 +79,19 @@ extension QueryField {
             tr(
                 "how it came out in your country, when, or both: premiere, cinema, digital, physical, tv",
                 context: "field of a query")
+        case .resolution: tr("how sharp a file is: sd, 576p, 720p, 1080p, 4k", context: "field of a query")
+        case .hdr: tr("its kind of HDR: yes, none, hdr10, hlg, dolby-vision", context: "field of a query")
+        case .codec: tr("how its picture or sound is encoded", context: "field of a query")
+        case .audio: tr("a language one can hear", context: "field of a query")
+        case .subtitles: tr("a language of its subtitles", context: "field of a query")
+        case .channels: tr("how many channels of sound it has", context: "field of a query")
+        case .size: tr("a file's size: `700M`, `20G`", context: "field of a query")
+        case .bitrate: tr("bits a second, as `2M`", context: "field of a query")
+        case .length: tr("a file's length; `runtime:` is TMDB's", context: "field of a query")
+        case .edition: tr("part of a file's edition", context: "field of a query")
+        case .part: tr("the number of a part", context: "field of a query")
+        case .copies: tr("how many copies there are, parts counted as one", context: "field of a query")
+        case .folder: tr("part of a file's path", context: "field of a query")
         }
     }
 
@@ -112,6 +125,19 @@ extension QueryField {
         case .about: "about:\"time travel\""
         case .studio: "studio:a24"
         case .out: "out:cinema,-1m"
+        case .resolution: "resolution:1080p.."
+        case .hdr: "hdr:yes"
+        case .codec: "codec:hevc"
+        case .audio: "audio:uk"
+        case .subtitles: "subtitles:uk"
+        case .channels: "channels:6.."
+        case .size: "size:>20G"
+        case .bitrate: "bitrate:..2M"
+        case .length: "length:<2h"
+        case .edition: "edition:final"
+        case .part: "part:2"
+        case .copies: "copies:2.."
+        case .folder: "folder:\"films 2\""
         }
     }
 }
@@ -129,6 +155,9 @@ extension QueryFlag {
         case .untagged: tr("without one", context: "tag")
         case .noted: tr("with a note, the film's or a viewing's", context: "word of a query")
         case .locked: tr("with a note that is locked", context: "word of a query")
+        case .owned: tr("of which you have a file", context: "word of a query")
+        case .unowned: tr("without one", context: "file")
+        case .missing: tr("with a file that is gone", context: "word of a query")
         }
     }
 }
@@ -148,6 +177,11 @@ extension QuerySortKey {
         case .seen: tr("the latest viewing; in the log, the viewing itself", context: "sort order")
         case .watched: tr("how often you saw it", context: "sort order")
         case .id: tr("TMDB's number", context: "sort order")
+        case .size: tr("a file's size", context: "sort order")
+        case .length: tr("a file's length", context: "sort order")
+        case .resolution: tr("how sharp a file is", context: "sort order")
+        case .copies: tr("number of copies", context: "sort order")
+        case .filed: tr("when its file was matched", context: "sort order")
         }
     }
 

@@ -4,6 +4,8 @@ package enum QueryField: String, CaseIterable, Sendable {
     case year, decade, released, runtime, rating, votes, popularity
     case mine, seen, watched, place, added, id, imdb
     case on, offer, age, about, studio, out
+    case resolution, hdr, codec, audio, subtitles, channels, size, bitrate, length, edition, part, copies,
+        folder
 
     /// Synonyms that people use.
     package static let aliases: [String: QueryField] = [
@@ -38,6 +40,7 @@ package enum QueryTextColumns: Sendable, Equatable {
 /// Fields with numbers.
 package enum QueryNumber: Sendable, Equatable {
     case runtime, rating, votes, popularity, mine, watched, id
+    case size, bitrate, channels, length, part, copies
 
     /// Whether a value matches everything displayed the same: `rating:8` for 8.0 to 8.9, `rating:7.8` for 7.75 to 7.85.
     package var isRounded: Bool { self == .rating || self == .popularity }
@@ -55,7 +58,8 @@ package enum QueryDateField: Sendable, Equatable {
 
 /// Stand-alone words about the person's own data.
 package enum QueryFlag: String, CaseIterable, Sendable {
-    case seen, unseen, saved, unsaved, rated, unrated, tagged, untagged, noted, locked
+    case seen, unseen, saved, unsaved, rated, unrated, tagged, untagged, noted, locked, owned, unowned
+    case missing
 
     /// The underlying flag, and whether it is negated.
     package var positive: (flag: QueryFlag, isNegated: Bool) {
@@ -64,6 +68,7 @@ package enum QueryFlag: String, CaseIterable, Sendable {
         case .unsaved: (.saved, true)
         case .unrated: (.rated, true)
         case .untagged: (.tagged, true)
+        case .unowned: (.owned, true)
         default: (self, false)
         }
     }
@@ -72,11 +77,12 @@ package enum QueryFlag: String, CaseIterable, Sendable {
 /// What a query can sort by.
 package enum QuerySortKey: String, CaseIterable, Sendable {
     case title, year, released, runtime, rating, votes, popularity, mine, added, seen, watched, id
+    case size, length, resolution, copies, filed
 
     /// Whether its natural order, without a sign, is descending: nobody asks for the worst films first.
     package var beginsWithTheHighest: Bool {
         switch self {
-        case .rating, .votes, .popularity, .mine, .watched: true
+        case .rating, .votes, .popularity, .mine, .watched, .size, .length, .resolution, .copies, .filed: true
         case .title, .year, .released, .runtime, .added, .seen, .id: false
         }
     }

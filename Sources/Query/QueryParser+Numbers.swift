@@ -4,10 +4,14 @@ extension QueryParser {
             throw error(.badRange(value.text), value.range)
         }
         func point(_ text: String) throws(QueryError) -> Double {
-            guard let point = QueryDecimal(text, field) else { throw badNumber(field, value) }
-            return point.value
+            let number = field.hasUnit ? QueryAmount(text)?.value : QueryDecimal(text, field)?.value
+            guard let number else { throw badNumber(field, value) }
+            return number
         }
         switch comparison {
+        case .exact(let text) where field.hasUnit:
+            guard let amount = QueryAmount(text) else { throw badNumber(field, value) }
+            return .number(field, amount.rounded)
         case .exact(let text):
             guard let point = QueryDecimal(text, field) else { throw badNumber(field, value) }
             return .number(field, field.isRounded ? point.rounded : .init(from: point.value, to: point.value))
@@ -45,7 +49,7 @@ struct QueryDecimal {
 
     /// Only ASCII digits, with a point if the field has fractions; `2h`, `1h30` and `90m` if it is in minutes.
     init?(_ text: String, _ field: QueryNumber) {
-        if field == .runtime, let minutes = Self.minutes(text) {
+        if field == .runtime || field == .length, let minutes = Self.minutes(text) {
             (digits, places) = (minutes, 0)
             return
         }

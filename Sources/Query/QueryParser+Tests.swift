@@ -38,6 +38,19 @@ extension QueryParser {
         case .about: .keyword(value.trimmed)
         case .studio: .studio(value.trimmed)
         case .out: try release(value)
+        case .resolution: try resolution(value)
+        case .hdr: try hdr(value)
+        case .codec: .file(.codec(value.trimmed))
+        case .audio: .file(.audio(PlaceNames.languageCode(value.trimmed)))
+        case .subtitles: .file(.subtitles(PlaceNames.languageCode(value.trimmed)))
+        case .edition: .file(.edition(value.trimmed))
+        case .folder: .file(.folder(value.trimmed))
+        case .channels: try number(.channels, value)
+        case .size: try number(.size, value)
+        case .bitrate: try number(.bitrate, value)
+        case .length: try number(.length, value)
+        case .part: try number(.part, value)
+        case .copies: try number(.copies, value)
         }
     }
 }

@@ -61,7 +61,8 @@ extension QueryField {
         switch self {
         case .about, .studio, .out: films == .all
         case .title, .note, .popularity, .watched, .place, .added, .id, .imdb: films == .own
-        default: true
+        case .copies: films == .own
+        default: !isOfFile || films == .own
         }
     }
 }
@@ -71,7 +72,8 @@ extension QuerySortKey {
     package func isAnswered(of films: QueryScope.Films) -> Bool {
         switch self {
         case .title, .year, .released, .rating, .votes, .popularity: true
-        case .runtime, .mine, .added, .seen, .watched, .id: films == .own
+        case .runtime, .mine, .added, .seen, .watched, .id, .size, .length, .resolution, .copies, .filed:
+            films == .own
         }
     }
 }

@@ -44,6 +44,8 @@ package enum QueryTest: Sendable, Equatable {
     case studio(String)
     /// Has been released in this way.
     case release(QueryRelease)
+    /// True of one of its files.
+    case file(QueryFileTest)
     /// Nothing is known of the field.
     case none(QueryField)
 }

@@ -25,6 +25,10 @@ package struct Change: Sendable {
         case editNote(EditedNote)
         /// Removals come first.
         case tag(adding: [String], removing: [String])
+        /// Decides which films files are; `in` names the folders they were found in, of a scan's.
+        case match([FileMatch], in: String?)
+        /// Takes such decisions back, of the files with these numbers.
+        case unmatch([Int])
         /// Brings in other programs' data; `from` names the files.
         case bringIn([ImportedFilm], from: String)
         /// Takes over what an account at TMDB says, and notes what both sides agree on.
@@ -57,7 +61,7 @@ package struct Change: Sendable {
     package var needsLibrary: Bool {
         switch verb {
         case .takeOff, .removeViewing, .editViewing, .rate(nil), .note(nil), .acknowledge, .refresh, .undo,
-            .redo:
+            .redo, .match, .unmatch:
             true
         default: false
         }
@@ -100,6 +104,9 @@ package enum ChangeName: String, Sendable {
     case rate, note, tag
     case bringIn = "import"
     case sync
+    case addFiles = "files add"
+    case match = "files match"
+    case unmatch = "files unmatch"
 }
 
 extension Change.Verb {
@@ -116,6 +123,8 @@ extension Change.Verb {
         case .tag: .tag
         case .bringIn: .bringIn
         case .sync: .sync
+        case .match(_, let folders): folders == nil ? .match : .addFiles
+        case .unmatch: .unmatch
         case .acknowledge, .refresh, .undo, .redo: nil
         }
     }

@@ -71,6 +71,8 @@ package struct ChangeOutcome: Sendable, Equatable {
             return first.flatMap { ChangeRecord.Note($0.before?.note, $0.after.note) }.map { .note($0) }
         case .tag(let adding, let removing): return .tags(adding: adding, removing: removing)
         case .bringIn(_, let files): return .files(files)
+        case .match(_, let folders?): return .files(folders)
+        case .match(_, nil), .unmatch: return nil
         case .save, .takeOff, .toggleSaved, .logToday, .sync, .acknowledge, .refresh, .undo, .redo: return nil
         }
     }

@@ -20,6 +20,8 @@ package struct LibraryFilm: Sendable, Equatable {
     package var timesWatched: Int
     /// The latest viewing with a known date.
     package var lastWatchedOn: PartialDate?
+    /// Whether the person has a file of it.
+    package var isOwned = false
 
     /// By default, a film without any of the person's own data.
     package init(
@@ -40,14 +42,14 @@ package struct LibraryFilm: Sendable, Equatable {
 
     /// Whether anything of the person's is kept about it; other films are only there so that changes can be undone.
     package var hasOwnData: Bool {
-        addedAt != nil || timesWatched > 0 || myRating != nil || note != nil || !tags.isEmpty
+        addedAt != nil || timesWatched > 0 || myRating != nil || note != nil || !tags.isEmpty || isOwned
     }
 
     /// The marks a list of films shows.
     package var mark: FilmMark {
         FilmMark(
             isSaved: addedAt != nil, timesWatched: timesWatched, lastWatchedOn: lastWatchedOn,
-            myRating: myRating)
+            myRating: myRating, isOwned: isOwned)
     }
 }
 
@@ -61,15 +63,18 @@ package struct FilmMark: Sendable, Equatable {
     package var lastWatchedOn: PartialDate?
     /// The person's rating, 0.5 to 10 in halves.
     package var myRating: Double?
+    /// Whether the person has a file of it.
+    package var isOwned: Bool
 
     /// By default, nothing is set.
     package init(
         isSaved: Bool = false, timesWatched: Int = 0, lastWatchedOn: PartialDate? = nil,
-        myRating: Double? = nil
+        myRating: Double? = nil, isOwned: Bool = false
     ) {
         self.isSaved = isSaved
         self.timesWatched = timesWatched
         self.lastWatchedOn = lastWatchedOn
         self.myRating = myRating
+        self.isOwned = isOwned
     }
 }

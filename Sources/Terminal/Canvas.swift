@@ -15,7 +15,7 @@ package struct Canvas: Sendable {
 
 /// A drawn character that is not part of any text.
 package enum Symbol: Sendable, Equatable {
-    case saved, seen
+    case saved, seen, owned
     /// In place of a value.
     case unknown
     /// Between the parts of a line, with a space on either side.
@@ -31,6 +31,7 @@ package struct Symbols: Sendable, Equatable {
     package let ellipsis: String
     package let saved: String
     package let seen: String
+    package let owned: String
     package let unknown: String
     package let separator: String
     package let arrow: String
@@ -43,6 +44,7 @@ package struct Symbols: Sendable, Equatable {
         switch symbol {
         case .saved: saved
         case .seen: seen
+        case .owned: owned
         case .unknown: unknown
         case .separator: separator
         case .ellipsis: ellipsis
@@ -51,10 +53,10 @@ package struct Symbols: Sendable, Equatable {
     }
 
     package static let unicode = Symbols(
-        ellipsis: "…", saved: "+", seen: "✓", unknown: "–", separator: " · ", arrow: "→",
+        ellipsis: "…", saved: "+", seen: "✓", owned: "▪", unknown: "–", separator: " · ", arrow: "→",
         bars: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], sparks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"])
     package static let ascii = Symbols(
-        ellipsis: "...", saved: "+", seen: "x", unknown: "-", separator: " | ", arrow: "->",
+        ellipsis: "...", saved: "+", seen: "x", owned: "=", unknown: "-", separator: " | ", arrow: "->",
         bars: ["#"],
         sparks: [".", ":", "-", "=", "+", "*", "%", "#"])
 }

@@ -14,13 +14,17 @@ struct OlderSchemaTests {
     /// What was put into each; the order is that of the list, then of ids.
     private static let contents: [Int: [String]] = [
         1: watchLater, 2: ownHistory, 3: ownHistory, 4: ownHistory, 5: ownHistory,
-        6: withLock,
+        6: withLock, 7: withFile,
     ]
 
     private static let withLock: [String] =
         ownHistory.dropLast() + [
             "595930 Homeward 2019, rated 7.5, noted 'locked', seen 2025-12-24 for 7.5 at Zhovten 'The road is the film.'"
         ]
+
+    private static let withFile: [String] = withLock.map {
+        $0.hasPrefix("595930") ? $0.replacing("rated 7.5,", with: "owned, rated 7.5,") : $0
+    }
 
     private static let watchLater = [
         "46594 Earth 1930 by Oleksandr Dovzhenko, saved",
@@ -52,6 +56,7 @@ struct OlderSchemaTests {
             words += " by \(directors.joined(separator: ", "))"
         }
         if film.film.addedAt != nil { words += ", saved" }
+        if film.film.isOwned { words += ", owned" }
         if let rating = film.film.myRating { words += ", rated \(rating)" }
         if !film.film.tags.isEmpty { words += ", tagged \(film.film.tags.joined(separator: ", "))" }
         if let note = film.film.note { words += ", noted '\(note.words ?? "locked")'" }

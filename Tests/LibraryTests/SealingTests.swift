@@ -331,7 +331,7 @@ struct SealingTests {
     @Test func `a text that is too long leaves everything as it was`() throws {
         let store = try makeLibrary()
         try store.change(.note(.plain(String(repeating: "canaryword ", count: 80_000))), [first], at: .saved)
-        #expect(throws: LibraryError.lock(.tooLong)) { try store.seal(.all) }
+        #expect(throws: LibraryError.note(.tooLong, film: "Film 600")) { try store.seal(.all) }
         #expect(try store.film(id: 601)?.film.note == "canaryword again 1")
         #expect(try store.lock().cleaning == nil)
         #expect(try store.check().isSound)

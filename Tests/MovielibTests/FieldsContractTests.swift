@@ -27,7 +27,9 @@ import Testing
             ("tonight", ["film", "saved film", "tonight"]),
             ("tonight --limit 2", ["film", "saved film", "tonight"]),
             ("watchlist add x", ["change"]), ("rate x 8", ["change"]), ("tags", ["tag"]),
-            ("files names x", ["named file"]),
+            ("files names x", ["named file"]), ("files", ["film file"]), ("files add x", ["film file"]),
+            ("files scan", ["film file"]), ("files unmatched", ["film file"]),
+            ("files match x y", ["change"]), ("files unmatch x", ["change"]),
             ("history", ["entry"]),
             ("undo", ["entry"]), ("stats", ["stats"]), ("import x", ["import"]), ("sync", ["sync"]),
             ("lists", ["own list"]), ("lists x", ["film"]), ("lists x --add", ["change"]),
@@ -68,7 +70,9 @@ import Testing
             ("home", "shelves.upcoming.results", ["film"]), ("home", "watchlist", ["watchlist"]),
             ("cache status", "pictures", ["pictures"]), ("tonight", "where_to_watch", ["offers"]),
             ("movie x", "crew", ["job"]), ("movie x", "collection", ["collection of a film"]),
-            ("movie x", "collection.next", ["film"]),
+            ("movie x", "collection.next", ["film"]), ("movie x", "files", ["film file"]),
+            ("files", "audio", ["sound track"]), ("files", "subtitles", ["subtitles"]),
+            ("files", "candidates", ["film of a name"]),
         ] as [(String, String, [String])])
     func `the fields inside of a field are the keys of its chapter`(
         _ line: String, _ path: String, _ chapters: [String]
@@ -81,7 +85,8 @@ import Testing
         let none = [
             "browse", "export", "auth login", "auth logout", "account login", "account logout", "cache clear",
             "catalogue remove", "status", "remind", "lock setup", "lock open", "lock close", "lock all",
-            "lock passphrase", "lock rekey", "lock off",
+            "lock passphrase", "lock rekey", "lock off", "files ignore", "files forget", "files review",
+            "play",
         ]
         for type in Movielib.configuration.subcommands {
             let name = type.configuration.commandName ?? ""

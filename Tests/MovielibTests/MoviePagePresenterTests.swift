@@ -232,6 +232,9 @@ import Terminal
                       "name" : "Denis Villeneuve"
                     }
                   ],
+                  "files" : [
+
+                  ],
                   "genres" : [
                     "Science Fiction",
                     "Adventure"
@@ -250,6 +253,7 @@ import Terminal
                   "original_title" : "Dune: Part One",
                   "overview" : "A boy and a desert.",
                   "overview_language" : null,
+                  "owned" : false,
                   "popularity" : 55.5,
                   "poster_url" : "https://image.tmdb.org/t/p/w500/dune.jpg",
                   "rating" : 7.786,
@@ -262,6 +266,7 @@ import Terminal
                       "original_language" : "ja",
                       "original_title" : "千と千尋の神隠し",
                       "overview" : "A bathhouse for gods.",
+                      "owned" : false,
                       "popularity" : 80,
                       "poster_url" : "https://image.tmdb.org/t/p/w500/away.jpg",
                       "rating" : 8.5,

@@ -119,6 +119,7 @@ import Terminal
                       "original_language" : null,
                       "original_title" : null,
                       "overview" : null,
+                      "owned" : false,
                       "popularity" : null,
                       "poster_url" : null,
                       "rating" : null,

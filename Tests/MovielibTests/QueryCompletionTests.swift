@@ -8,7 +8,7 @@ import Testing
             QueryCompletion.candidates(["movielib", "library", typed], 2, typed, [:])
         }
         #expect(offered("ge") == ["genre:"])
-        #expect(offered("un") == ["unseen", "unsaved", "unrated", "untagged"])
+        #expect(offered("un") == ["unseen", "unsaved", "unrated", "untagged", "unowned"])
         #expect(offered("sort:ye") == ["sort:year", "sort:year-"])
         #expect(offered("sort:year,ti") == ["sort:year,title", "sort:year,title-"])
         #expect(offered("decade:19").count == 10)

@@ -66,6 +66,7 @@ import Testing
                       "original_language" : "en",
                       "original_title" : "Dune",
                       "overview" : "A boy and a desert.",
+                      "owned" : false,
                       "popularity" : 55.5,
                       "poster_url" : "https://image.tmdb.org/t/p/w500/dune.jpg",
                       "rating" : 7.786,

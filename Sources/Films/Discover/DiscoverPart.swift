@@ -124,6 +124,12 @@ extension QueryTest {
             case .mine: .mine
             case .watched: .watched
             case .id: .id
+            case .size: .size
+            case .bitrate: .bitrate
+            case .channels: .channels
+            case .length: .length
+            case .part: .part
+            case .copies: .copies
             }
         case .date(let date, _):
             switch date {
@@ -138,6 +144,7 @@ extension QueryTest {
         case .keyword: .about
         case .studio: .studio
         case .release: .out
+        case .file(let test): test.field
         case .none(let field): field
         }
     }

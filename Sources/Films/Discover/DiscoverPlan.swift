@@ -59,7 +59,7 @@ struct DiscoverPlan {
             case .rating: .rating
             case .votes: .votes
             // The parser rejects the others.
-            case .popularity, .runtime, .mine, .added, .seen, .watched, .id: .popularity
+            default: .popularity
             }
         return (key, order.isDescending)
     }

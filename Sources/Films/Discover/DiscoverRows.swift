@@ -43,6 +43,7 @@ extension QueryTest {
         case .seen: return { ($0.timesWatched > 0) != isNegated }
         case .saved: return { $0.isSaved != isNegated }
         case .rated: return { ($0.myRating != nil) != isNegated }
+        case .owned: return { $0.isOwned != isNegated }
         default: return nil
         }
     }

@@ -98,12 +98,17 @@ extension LibraryStore {
     /// The automatic backups, the newest day first and those before migrations last; empty if the folder
     /// cannot be read. Files that only look like one are left out.
     package static func backups(of path: String) -> [LibraryBackup] {
-        var folders = [backupFolder(of: path)]
-        if let former = FormerFolder(of: path), !former.isShared, !folders.contains(former.path) {
-            folders.append(former.path)
-        }
-        return folders.flatMap(backups(in:))
+        backupFolders(of: path).flatMap(backups(in:))
             .sorted { ($0.isDaily ? 1 : 0, $0.day) > ($1.isDaily ? 1 : 0, $1.day) }
+    }
+
+    /// The folder of a library's backups, and that of older versions if it is this library's alone.
+    static func backupFolders(of path: String) -> [String] {
+        let folder = backupFolder(of: path)
+        guard let former = FormerFolder(of: path), !former.isShared, former.path != folder else {
+            return [folder]
+        }
+        return [folder, former.path]
     }
 
     static func backups(in folder: String) -> [LibraryBackup] {

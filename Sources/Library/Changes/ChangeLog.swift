@@ -29,6 +29,11 @@ enum ChangeLog {
         LoggedTable(name: "note", key: ["movie_id"], columns: ["movie_id", "text", "noted_at"]),
         LoggedTable(name: "tag", key: ["movie_id", "name"], columns: ["movie_id", "name"]),
         AccountBase.loggedTable,
+        // A file may have been forgotten since.
+        LoggedTable(
+            name: "owned", key: ["file_id"],
+            columns: ["file_id", "movie_id", "edition", "part", "found_by", "decided_at"],
+            changesByItself: true),
     ]
 
     /// Makes a connection log its changes, and note films whose words may have changed in `touched`.

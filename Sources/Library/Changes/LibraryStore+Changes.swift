@@ -63,6 +63,11 @@ extension LibraryStore {
 
     private static func carryOut(_ change: Change, _ db: Database, _ date: Date) throws -> ChangeOutcome {
         var outcome = ChangeOutcome(change.verb)
+        switch change.verb {
+        case .match(let matches, let folders): return try match(matches, in: folders, db, date)
+        case .unmatch(let files): return try unmatch(files, db)
+        default: break
+        }
         var tags: TagSpellings?
         for movie in change.films {
             try join(movie, at: date, db)
@@ -98,7 +103,9 @@ extension LibraryStore {
                 if !adding.isEmpty { try movie.keep(db) }
                 try TagSpellings.remove(removing, from: movie.id, db)
                 try TagSpellings.add(adding, to: movie.id, db, knowing: &tags)
-            case .toggleSaved, .logToday, .bringIn, .sync, .acknowledge, .refresh, .undo, .redo: break
+            case .toggleSaved, .logToday, .match, .unmatch, .bringIn, .sync, .acknowledge, .refresh, .undo,
+                .redo:
+                break
             }
             // Read back: the caller shows what is stored, cut titles and all.
             let after = try LibraryFilm.find(db, movieID: movie.id)

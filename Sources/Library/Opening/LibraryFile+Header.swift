@@ -30,14 +30,19 @@ extension LibraryFile {
     /// Whether a file is a library by its header; never call it on one that this process has a connection to.
     ///
     /// False for a link, a pipe or a folder.
-    static func isLibrary(_ path: String) -> Bool {
+    static func isLibrary(_ path: String) -> Bool { whetherLibrary(path) ?? false }
+
+    /// The same, and nil for one that cannot be read, which may be a library all the same.
+    static func whetherLibrary(_ path: String) -> Bool? {
         let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { return false }
+        guard descriptor >= 0 else { return [ENOENT, ELOOP, ENXIO].contains(errno) ? false : nil }
         defer { close(descriptor) }
         var info = stat()
+        guard fstat(descriptor, &info) == 0 else { return nil }
+        guard info.st_mode & S_IFMT == S_IFREG else { return false }
         var header = [UInt8](repeating: 0, count: 100)
-        return fstat(descriptor, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
-            && pread(descriptor, &header, header.count, 0) == header.count && isOurs(header)
+        let count = pread(descriptor, &header, header.count, 0)
+        return count < 0 ? nil : count == header.count && isOurs(header)
     }
 
     /// Whether two files are the same apart from SQLite's header counters: changes, schema changes, and its version.

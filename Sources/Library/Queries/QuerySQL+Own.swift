@@ -76,6 +76,9 @@ extension QuerySQL {
             """
         case (.locked, .viewings):
             "(\(Self.isLocked("note.text")) OR \(Self.isLocked("viewing.note")))"
+        case (.owned, _), (.unowned, _): "(\(LibraryFilm.hasFile))"
+        // Asked of a file.
+        case (.missing, _): "(NULL)"
         case (.noted, .viewings): "(note.movie_id IS NOT NULL OR coalesce(viewing.note, '') <> '')"
         }
     }
@@ -98,7 +101,12 @@ extension QuerySQL {
         case .tag: flag(.untagged)
         case .on, .offer: nowhere()
         case .age: uncertified()
+        case .copies: "(\(QueryNumber.copies) = 0)"
         case .about, .studio, .out: "(NULL)"
+        case .resolution, .hdr, .codec, .audio, .subtitles, .channels, .size, .bitrate, .length, .edition,
+            .part,
+            .folder:
+            "(NULL)"
         case .added: flag(.unsaved)
         case .note: "(\(has(.noted)) IS NOT TRUE)"
         case .watched: "(\(QueryNumber.watched.sql(subject)) = 0)"

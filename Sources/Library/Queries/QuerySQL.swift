@@ -12,6 +12,8 @@ struct QueryCondition {
 struct QuerySQL {
     let subject: QuerySubject
     let scope: QueryScope
+    /// Whether each row has a file, of which the tests on files are then true, instead of any file of the film.
+    var readsFile = false
     private var values: [String: (any DatabaseValueConvertible)?] = [:]
 
     init(subject: QuerySubject, scope: QueryScope) { (self.subject, self.scope) = (subject, scope) }
@@ -40,7 +42,19 @@ struct QuerySQL {
         let services = terms.compactMap(\.services)
         for names in services { parts += offers.map { service(names, $0) } }
         let isPaired = !offers.isEmpty && !services.isEmpty
-        for term in terms where term.match == nil {
+        // Likewise all that is asked of a film's files is asked of one of them.
+        let ofFile = terms.filter(\.isOfFile)
+        if !ofFile.isEmpty {
+            let tests = ofFile.map { term in
+                let parts = term.alternatives.map { alternative in
+                    let test = file(alternative.test)
+                    return alternative.isNegated ? "\(test) IS NOT TRUE" : test
+                }
+                return "(\(parts.joined(separator: " OR ")))"
+            }
+            parts.append(ofOneFile(tests))
+        }
+        for term in terms where term.match == nil && !term.isOfFile {
             if isPaired, term.offers != nil || term.services != nil { continue }
             parts.append(self.term(term))
         }
@@ -68,6 +82,7 @@ struct QuerySQL {
         case .country(let code): country(code)
         case .place(let name): place(name)
         case .imdb(let id): "(movie.imdb_id = \(bind(id)) COLLATE NOCASE)"
+        case _ where test.isOfFile: ofOneFile([file(test)])
         case .number(let field, let bounds): number(field.sql(subject), bounds)
         case .date(let field, let days): date(field, days)
         case .flag(let flag): self.flag(flag)
@@ -75,7 +90,7 @@ struct QuerySQL {
         case .offer(let offer): self.offer(offer)
         case .certification(let from, let to): certification(from: from, to: to)
         // The parser refuses these for the library.
-        case .keyword, .studio, .release: "(NULL)"
+        case .keyword, .studio, .release, .file: "(NULL)"
         case .none(let field): none(field)
         }
     }
@@ -89,7 +104,7 @@ struct QuerySQL {
         return "\(column) GLOB \(bind(text))"
     }
 
-    private mutating func number(_ column: String, _ bounds: QueryBounds) -> String {
+    mutating func number(_ column: String, _ bounds: QueryBounds) -> String {
         switch (bounds.from, bounds.to) {
         case (let from?, let to?) where from == to: return "(\(column) = \(bind(from)))"
         case (let from?, let to?) where !bounds.excludesFrom && !bounds.excludesTo:
@@ -122,6 +137,8 @@ extension QueryNumber {
                     AS times WHERE times.movie_id = movie.id)
                 """
         case .id: "movie.id"
+        case .copies: Self.copies
+        case .size, .bitrate, .channels, .length, .part: "NULL"
         }
     }
 
@@ -132,7 +149,7 @@ extension QueryNumber {
 }
 
 extension QuerySortKey {
-    func sql(_ subject: QuerySubject) -> String {
+    func sql(_ subject: QuerySubject, readsFile: Bool = false) -> String {
         switch self {
         case .title: "movie.title \(TitleOrder.collation)"
         case .year: "substr(\(Self.release), 1, 4)"
@@ -149,10 +166,17 @@ extension QuerySortKey {
                 ? "viewing.watched_on" : "(SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id)"
         case .watched: QueryNumber.watched.sql(subject)
         case .id: "movie.id"
+        case .copies: QueryNumber.copies
+        case .size, .length, .resolution, .filed: sqlOfFile(readsFile: readsFile) ?? "NULL"
         }
     }
 
     /// The release date if it is valid; it is stored as it came.
     private static let release =
         "CASE WHEN movie.release_date >= '0001' AND movie.release_date < ':' THEN movie.release_date END"
+}
+
+extension QueryTerm {
+    /// Whether one file decides: not where it is negated, which is asked of all of a film's files.
+    fileprivate var isOfFile: Bool { !isNegated && alternatives.allSatisfy(\.test.isOfFile) }
 }

@@ -9,7 +9,12 @@ extension LibraryFilm {
         \(FilmRecord.columns), watchlist.added_at, own_rating.rating, own_rating.rated_at, note.text, note.noted_at,
         (SELECT json_group_array(name) FROM (SELECT name FROM tag WHERE movie_id = movie.id ORDER BY name)),
         (SELECT count(*) FROM viewing WHERE movie_id = movie.id),
-        (SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id)
+        (SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id), \(hasFile)
+        """
+
+    /// True of a film with a file, wherever it is.
+    static let hasFile = """
+        EXISTS (SELECT 1 FROM owned JOIN file ON file.id = owned.file_id WHERE owned.movie_id = movie.id)
         """
 
     /// Every film of the library, a row each, whether there is anything of the person's about it or not.
@@ -17,6 +22,9 @@ extension LibraryFilm {
 
     /// Every viewing, one row each, with its film.
     static let viewingSource = "viewing JOIN movie ON movie.id = viewing.movie_id \(joins)"
+
+    /// What a file's row needs so that its film can be asked about.
+    static let besideFile = "LEFT JOIN movie ON movie.id = owned.movie_id \(joins)"
 
     private static let joins = """
         LEFT JOIN watchlist ON watchlist.movie_id = movie.id
@@ -28,7 +36,7 @@ extension LibraryFilm {
     static let isOwn = """
         (watchlist.movie_id IS NOT NULL OR own_rating.movie_id IS NOT NULL OR note.movie_id IS NOT NULL
             OR EXISTS (SELECT 1 FROM viewing WHERE viewing.movie_id = movie.id)
-            OR EXISTS (SELECT 1 FROM tag WHERE tag.movie_id = movie.id))
+            OR EXISTS (SELECT 1 FROM tag WHERE tag.movie_id = movie.id) OR \(hasFile))
         """
 
     /// True of a film on the shelf.
@@ -53,6 +61,7 @@ extension LibraryFilm {
         tags = try StoredValues.names(cells.next()).uniqueTags
         timesWatched = try cells.next()
         lastWatchedOn = try PartialDate.stored(cells.nextOrNil())
+        isOwned = try cells.next()
     }
 
     static func find(_ db: Database, movieID: Int) throws -> LibraryFilm? {

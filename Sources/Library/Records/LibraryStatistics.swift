@@ -55,6 +55,12 @@ package struct LibraryStatistics: Sendable, Equatable {
     /// The film that has been on it longest, and since when.
     package var longestWait: LibraryFilm?
 
+    /// Films of which there is a file.
+    package var owned = 0
+    /// Minutes and bytes of their files.
+    package var ownedMinutes = 0
+    package var ownedBytes = 0
+
     /// Empty statistics.
     package init() {}
 }

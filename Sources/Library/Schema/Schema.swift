@@ -34,7 +34,7 @@ enum Schema {
 
     /// All versions, oldest first; `user_version` is the position counted from 1. Only ever appended to.
     static let versions = [
-        SchemaVersion.watchLaterList, .ownHistory, .typedHistory, .accounts, .standIns, .lock,
+        SchemaVersion.watchLaterList, .ownHistory, .typedHistory, .accounts, .standIns, .lock, .files,
     ]
 
     /// The newest version this program knows.

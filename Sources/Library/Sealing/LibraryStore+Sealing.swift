@@ -85,6 +85,7 @@ extension LibraryStore {
     }
 
     /// Opens every note for good, and forgets the locks; the backups keep theirs.
+    /// - Throws: ``LibraryError/note(_:film:)`` for the first that none of the keys opens; then all stay locked.
     @_spi(Writing) public func removeLock(_ keys: [LockKey]) throws(LibraryError) -> Int {
         try rewriting { db in
             let count = try NoteSealing(work: .open(keys)).run(db)
@@ -195,7 +196,7 @@ extension LibraryStore {
         // Under the lock that the making of a copy takes, so that none is being made.
         try writing { _ in removeHalfMade() }
         var left: [String: LibraryError] = [:]
-        for copy in copies {
+        for copy in try copies {
             do throws(LibraryError) {
                 let due = lock.cleaning ?? .none
                 let sealing =
@@ -236,12 +237,30 @@ extension LibraryStore {
     }
 
     /// Every copy of the library that movielib made: backups, also those of versions before the folder had its name, and
-    /// what a restore kept.
-    package var copies: [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let kept = names.filter { $0.hasPrefix("\(stem).before-") && $0.hasSuffix(".db") }
-            .map { "\(folder)/\($0)" }.filter(LibraryFile.isLibrary)
-        return Self.backups(of: path).map(\.path) + kept.sorted()
+    /// what a restore kept. One that cannot be read is among them: it may be plain.
+    private var copies: [String] {
+        get throws(LibraryError) {
+            let folders = Self.backupFolders(of: path)
+            var copies: [String] = []
+            for backups in folders {
+                copies += try Self.names(in: backups).sorted()
+                    .compactMap { LibraryBackup(folder: backups, name: $0)?.path }
+            }
+            let kept = try Self.names(in: folder).sorted()
+                .filter { $0.hasPrefix("\(stem).before-") && $0.hasSuffix(".db") }
+            return (copies + kept.map { "\(folder)/\($0)" }).filter {
+                LibraryFile.whetherLibrary($0) != false
+            }
+        }
+    }
+
+    private static func names(in folder: String) throws(LibraryError) -> [String] {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+            var info = stat()
+            if stat(folder, &info) < 0, errno == ENOENT { return [] }
+            throw .unreadable(path: folder, reason: LibraryFile.reason(EIO))
+        }
+        return names
     }
 
     /// Rewrites one copy, if it has anything to rewrite: copied, changed, checked, and put in its place in one step, with

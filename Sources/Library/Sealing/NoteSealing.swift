@@ -209,7 +209,13 @@ struct NoteSealing {
                 var cells = RowCells(row)
                 let (id, film): (Int, Int) = (try cells.next(), try cells.next())
                 let old: String = try cells.next()
-                let text = try work.result(old, texts.kind, film)
+                let text: String
+                do throws(LibraryError) { text = try work.result(old, texts.kind, film) } catch {
+                    guard case .lock(let why) = error else { throw error }
+                    let title = try String.fetchOne(
+                        db, sql: "SELECT title FROM movie WHERE id = ?", arguments: [film])
+                    throw LibraryError.note(why, film: title ?? "\(film)")
+                }
                 if text == old { continue }
                 try db.cachedStatement(sql: texts.update).execute(arguments: [text, id])
                 if number < 2 { count += 1 }

@@ -40,6 +40,11 @@ final class ProgressLine {
             }
         case .fetching(let done, let total):
             bar(tr("fetching"), done, total, isBytes: true, now)
+        case .files(let work, let done, let total):
+            start("\(work)", now)
+            guard now - begin > .milliseconds(500), now - last > .milliseconds(100) else { return }
+            last = now
+            console.progress(words(work, done, total, now))
         case .account(let work, let done, let total):
             // Nobody needs to know of what is over in a second.
             start("\(work)", now)
@@ -56,6 +61,24 @@ final class ProgressLine {
                 }
             bar(label, step.done, step.total, isBytes: step.step == .reading, now)
         }
+    }
+
+    private func words(
+        _ work: FileWork, _ done: Int, _ total: Int?, _ now: ContinuousClock.Instant
+    ) -> String {
+        let all = "\(total ?? done)"
+        let words =
+            switch work {
+            case .scanning:
+                plural("looking through folders: {n} file", "looking through folders: {n} files", done)
+            case .matching: tr("finding films: {done} of {total}", ["done": "\(done)", "total": all])
+            case .probing: tr("looking into files: {done} of {total}", ["done": "\(done)", "total": all])
+            }
+        guard let total, now - begin > .seconds(2) else { return words }
+        let left = secondsLeft(done, total, now)
+        return left < 90
+            ? tr("{progress}, {seconds} s left", ["progress": words, "seconds": "\(left)"])
+            : tr("{progress}, {minutes} min left", ["progress": words, "minutes": "\((left + 30) / 60)"])
     }
 
     private static func words(_ work: AccountWork, _ done: Int, _ total: Int) -> String {

@@ -105,6 +105,9 @@ extension Browser {
                     ?? .change(.takeOff, browser.place.subjects)
             ]
         },
+        KeyBinding("p", words: tr("play your file", context: "key")) { browser, _ in
+            browser.place.current.map { [.play($0)] } ?? []
+        },
         KeyBinding("o", words: tr("open TMDB's page", context: "key")) { browser, _ in
             browser.place.current.map { [.browse($0.address)] } ?? []
         },

@@ -62,7 +62,7 @@ struct Loaded: Sendable {
     enum Content: Sendable {
         case films(ListAnswer<Movie>, heading: String?)
         case page(Answer<MovieDetails>)
-        case ownFilm(LibraryFilm?, [Viewing])
+        case ownFilm(LibraryFilm?, [Viewing], [FilmFile])
         case person(Answer<PersonDetails>)
         case collection(FilmCollection)
         case people(ListAnswer<Person>)

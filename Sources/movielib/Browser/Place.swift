@@ -185,6 +185,8 @@ enum Effect: Sendable {
     case lockNotes
     /// Opens an address in the browser.
     case browse(String)
+    /// Plays the person's file of a film on this terminal.
+    case play(Subject)
     /// Copies text to the clipboard.
     case copy(String)
     case show(Notice)

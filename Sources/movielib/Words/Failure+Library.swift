@@ -92,6 +92,12 @@ extension Failure {
                     .usage, what,
                     tr("a note cannot begin with '{mark}': locked notes do", ["mark": Note.mark]))
             case .lock(let error): Failure(error, what)
+            case .note(let error, let film):
+                Failure(
+                    .library, what,
+                    tr(
+                        "the note on {film} stays closed: {why}",
+                        ["film": film, "why": Failure(error, what).why]))
             case .failed(let path, let code, let detail):
                 failure(
                     tr(

@@ -22,6 +22,8 @@ enum ExitStatus: Int32, Sendable {
     case library = 7
     /// Partly done.
     case partial = 8
+    /// A film file, or a program that plays or looks into it, failed.
+    case program = 9
 }
 
 /// Why a command failed: what failed, why, and what to do next.

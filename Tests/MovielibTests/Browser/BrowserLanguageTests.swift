@@ -128,7 +128,7 @@ import Testing
                             case .searchHere, .searchTMDB: walk.answer(load, found)
                             case .film: walk.answer(load, page)
                             case .person: walk.answer(load, person)
-                            default: walk.answer(load, .ownFilm(Greek.own, [Greek.viewing]))
+                            default: walk.answer(load, .ownFilm(Greek.own, [Greek.viewing], []))
                             }
                         }
                         for code in [

@@ -146,6 +146,8 @@ extension Change.Verb {
                 ])
         case .note, .editNote: "note \(ids)"
         case .bringIn: "import"
+        case .match: "match"
+        case .unmatch: "unmatch"
         case .sync, .acknowledge: "sync"
         case .refresh: "refresh \(ids)"
         case .undo: "undo"

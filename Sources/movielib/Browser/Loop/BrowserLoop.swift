@@ -157,6 +157,7 @@ final class BrowserLoop {
         case .lockNotes: forgetKeys()
         case .sync(let settled): sync(settled)
         case .browse(let address): openBrowser(address)
+        case .play(let subject): play(subject)
         case .copy(let text):
             screen.copy(text)
             browser.notice = Notice(tr("Sent to the terminal's clipboard: {text}", ["text": text]))
@@ -345,6 +346,23 @@ extension BrowserLoop {
         case .failure(let failure): browser.notice = Notice(failure)
         case nil: break
         }
+    }
+
+    /// Hands the terminal to a player.
+    private func play(_ subject: Subject) {
+        var words: Result<[String], Failure> = .success([])
+        screen.handOver {
+            do {
+                let movie =
+                    try context.own(subject.id)?.movie ?? FilmRecord(id: subject.id, title: subject.title)
+                words = .success(try FilmPlayback(context: context, movie: movie).play(from: nil).words)
+            } catch { words = .failure(context.failure(error)) }
+        }
+        switch words {
+        case .success(let words): if let last = words.last { browser.notice = Notice(last) }
+        case .failure(let failure): browser.notice = Notice(failure)
+        }
+        resume()
     }
 
     /// `$BROWSER`, else the desktop's, which gets no terminal.

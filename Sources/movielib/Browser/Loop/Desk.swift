@@ -67,7 +67,8 @@ actor Desk {
             return .page(page)
         case .ownFilm(let id, _):
             let found = try inLibrary { library in try library.film(id: id) }
-            return .ownFilm(found?.film, found?.viewings ?? [])
+            let files = try inLibrary { library in try library.files(ofFilm: id) }
+            return .ownFilm(found?.film, found?.viewings ?? [], files ?? [])
         case .person(let id):
             return .person(
                 try await context.films.page(of: PersonReference.tmdb(id), takingFirst: true))
@@ -205,7 +206,7 @@ extension Loaded.Content {
         case .films(let answer, _): answer.value.rows.map(\.id)
         case .page(let answer):
             [answer.value.movie.id] + answer.value.recommendations.map(\.id)
-        case .ownFilm(let film, _): film.map { [$0.movie.id] } ?? []
+        case .ownFilm(let film, _, _): film.map { [$0.movie.id] } ?? []
         case .person(let answer): (answer.value.cast + answer.value.crew).map(\.movie.id)
         case .collection(let collection): collection.films.map(\.id)
         case .people, .statistics, .ownWords: []

@@ -13,6 +13,7 @@ struct FilmPlace: Place {
     private var page: Answer<MovieDetails>?
     private var own: LibraryFilm?
     private var viewings: [Viewing] = []
+    private var files: [FilmFile] = []
     private var collection: FilmCollection?
     private var failure: Failure?
     private var awaited: Set<Load> = []
@@ -93,7 +94,8 @@ struct FilmPlace: Place {
                 (page, failure) = (answer, nil)
                 awaitCollection()
             case .collection(let collection): self.collection = collection
-            case .ownFilm(let film, let viewings): (own, self.viewings) = (film, viewings)
+            case .ownFilm(let film, let viewings, let files):
+                (own, self.viewings, self.files) = (film, viewings, files)
             default: break
             }
         case .failure(let failure): if page == nil { self.failure = failure }
@@ -287,6 +289,7 @@ struct FilmPlace: Place {
         var presenter = MoviePagePresenter(
             answer: page, region: world.region, marks: marks, own: own, viewings: viewings)
         presenter.hasStrips = true
+        presenter.files = files
         presenter.hidesLocked = world.hidesLocked
         return presenter.document
     }

@@ -138,6 +138,7 @@ struct MovieCommand: MovielibCommand {
             isCompact: context.display.screenRows.map { $0 < 30 } ?? false)
         page.collection = collection
         page.hidesLocked = try context.run.settings().locked == .hidden
+        page.files = (try? library?.files(ofFilm: own?.film.movie.id ?? id)) ?? []
         page.account = (try? library?.accountValues(ofFilm: id)) ?? [:]
         if allCast || crew {
             return try context.show(

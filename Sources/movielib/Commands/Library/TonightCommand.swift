@@ -100,7 +100,8 @@ struct TonightCommand: MovielibCommand {
             return TonightPresenter(
                 film: pick.film, reasons: pick.reasons, candidates: found.tonight.candidates.count,
                 hidesRatings: hidesRatings,
-                region: region, offers: page?.watchProviders[region])
+                region: region, offers: page?.watchProviders[region],
+                files: pick.film.isOwned ? try context.films.files(ofFilm: pick.film.movie.id) : [])
         }
         if limit == nil {
             try context.show(shown[0])

@@ -1,3 +1,4 @@
+import Media
 import ArgumentParser
 import Catalogue
 import Films
@@ -37,9 +38,29 @@ struct DoctorCommand: MovielibCommand {
         findings.append(cache(context))
         findings.append(catalogue(context))
         findings += disk(context)
+        findings += programs(context)
         let report = ReportPresenter(findings: findings)
         try context.show(report)
         return report.isSound ? .done : .failed
+    }
+
+    /// The programs that films on the disk need: none of them is needed for anything else.
+    private func programs(_ context: AppContext) -> [ReportPresenter.Finding] {
+        func finding(_ name: String, _ package: String, _ use: String) -> ReportPresenter.Finding {
+            let path = ProgramLookup.find(name, in: context.run.environment)
+            return .init(
+                name: name, state: path == nil ? .note : .ok,
+                detail: path
+                    ?? tr(
+                        "not installed: it {use}, and comes with Debian's {package}",
+                        ["use": use, "package": package]))
+        }
+        return [
+            // i18n: after 'it', what a program is for
+            finding("ffprobe", "ffmpeg", tr("tells what film files are made of")),
+            // i18n: after 'it', what a program is for
+            finding("mpv", "mpv", tr("plays films, and says where you left them")),
+        ]
     }
 
     private func settings(_ context: AppContext) -> ReportPresenter.Finding {

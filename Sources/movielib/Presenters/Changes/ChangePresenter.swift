@@ -33,6 +33,8 @@ struct ChangePresenter: Presentation {
             done.after.note == nil
                 ? Deed(key: .updated) { styled("Note removed: {film}", ["film": $0], .label) }
                 : Deed(key: .updated) { styled("Noted: {film}", ["film": $0], .label) }
+        case .match: Deed(key: .updated) { styled("Matched: {film}", ["film": $0], .label) }
+        case .unmatch: Deed(key: .updated) { styled("No longer matched: {film}", ["film": $0], .label) }
         case .editViewing: Deed(key: .updated) { styled("Edited: {film}", ["film": $0], .label) }
         case .bringIn, .sync, .acknowledge, .refresh, .undo, .redo:
             Deed(key: .updated) { styled("Updated: {film}", ["film": $0], .label) }
@@ -235,7 +237,7 @@ struct ChangePresenter: Presentation {
         case .rate, .note, .editNote: return Payload(updated: films, replaced: replaced.map(Former.init))
         case .editViewing:
             return Payload(updated: films, replaced: replaced.map(Former.init), viewing: viewing)
-        case .tag: return Payload(updated: films)
+        case .tag, .match, .unmatch: return Payload(updated: films)
         case .bringIn, .sync, .acknowledge, .refresh, .undo, .redo:
             return Payload(updated: films, notFound: outcome.notFound.map { "\($0.id)" })
         }

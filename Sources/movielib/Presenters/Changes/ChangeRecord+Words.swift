@@ -8,6 +8,8 @@ extension LibraryChange {
     var words: StyledText {
         switch what {
         case .text(let text): StyledText(text, .title)
+        case .record(let record) where name == .addFiles:
+            record.words + StyledText(": ", .title) + StyledText(record.counted, .title)
         case .record(let record): record.words
         }
     }
@@ -25,12 +27,14 @@ extension ChangeRecord {
     /// `Dune (2021)`, `Dune (2021), Heat (1995)`, `12 films`.
     fileprivate var subject: String {
         if case .files(let files)? = detail { return files }
-        if films.count < count {
-            // In English without thousands separators: programs read it.
-            return Interface.language == nil ? "\(count) films" : RowNoun.films.counted(count)
-        }
+        if films.count < count { return counted }
         return films.map { film in film.year.map { "\(film.title) (\($0))" } ?? film.title }
             .joined(separator: ", ")
+    }
+
+    /// In English without thousands separators: programs read it.
+    fileprivate var counted: String {
+        Interface.language == nil ? count == 1 ? "1 film" : "\(count) films" : RowNoun.films.counted(count)
     }
 
     fileprivate var words: StyledText {

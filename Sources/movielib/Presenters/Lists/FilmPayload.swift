@@ -20,9 +20,10 @@ struct FilmPayload: Encodable {
     @OrNull var watched: Int?
     @OrNull var lastWatchedAt: String?
     @OrNull var myRating: Double?
+    @OrNull var owned: Bool?
 
     enum CodingKeys: String, CodingKey {
-        case id, title, year, rating, votes, popularity, overview, watched
+        case id, title, year, rating, votes, popularity, overview, watched, owned
         case originalTitle = "original_title"
         case releaseDate = "release_date"
         case originalLanguage = "original_language"
@@ -50,6 +51,7 @@ struct FilmPayload: Encodable {
         watched = film.mark?.timesWatched
         lastWatchedAt = film.mark?.lastWatchedOn?.description
         myRating = film.mark?.myRating
+        owned = film.mark?.isOwned
     }
 }
 

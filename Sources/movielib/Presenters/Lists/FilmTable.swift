@@ -68,10 +68,11 @@ enum FilmTable {
             })
     }
 
-    /// Seen, saved, or both.
+    /// Owned, seen, saved, or several of them.
     static func marks(_ film: Film, savedToo: Bool = true) -> StyledText {
         guard let mark = film.mark else { return "" }
-        return (mark.timesWatched > 0 ? StyledText(.seen, .mine) : "")
+        return (mark.isOwned ? StyledText(.owned, .mine) : "")
+            + (mark.timesWatched > 0 ? StyledText(.seen, .mine) : "")
             + (mark.isSaved && savedToo ? StyledText(.saved, .mine) : "")
     }
 

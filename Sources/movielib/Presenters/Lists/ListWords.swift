@@ -5,7 +5,7 @@ import Terminal
 
 /// What a list's rows are, and how many there are.
 enum RowNoun {
-    case films, viewings, people, results
+    case films, viewings, people, results, files
     /// For an answer from which the library then removed some.
     case filmsAtTMDB
 
@@ -17,6 +17,7 @@ enum RowNoun {
         case .viewings: plural("{n} viewing", "{n} viewings", count)
         case .people: plural("{n} person", "{n} people", count)
         case .results: plural("{n} result", "{n} results", count)
+        case .files: plural("{n} file", "{n} files", count)
         }
     }
 
@@ -27,6 +28,10 @@ enum RowNoun {
             plural(
                 "{shown} of {n} viewing; --page and --limit show more",
                 "{shown} of {n} viewings; --page and --limit show more", total, ["shown": "\(shown)"])
+        case .files:
+            plural(
+                "{shown} of {n} file; --page and --limit show more",
+                "{shown} of {n} files; --page and --limit show more", total, ["shown": "\(shown)"])
         default:
             plural(
                 "{shown} of {n} film; --page and --limit show more",

@@ -16,6 +16,8 @@ struct TonightPresenter: Presentation {
     var region = ""
     /// Where to watch it, according to its stored page; nil if unknown.
     var offers: WatchOptions?
+    /// The user's files of it.
+    var files: [FilmFile] = []
 
     private var why: String { reasons.map(\.words).joined(separator: ", ") }
 
@@ -43,8 +45,11 @@ struct TonightPresenter: Presentation {
             Document.Field(
                 label: tr("Watch in {region}", ["region": region]), value: StyledText($0))
         }
+        let file = files.first.map {
+            Document.Field(label: tr("Files", context: "label"), value: StyledText($0.summary))
+        }
         let reason = Document.Field(label: tr("Why"), value: StyledText(why, .mine))
-        blocks += [.gap, .fields([reason, place].compactMap(\.self))]
+        blocks += [.gap, .fields([reason, place, file].compactMap(\.self))]
         return Document(blocks: blocks)
     }
 

@@ -12,6 +12,7 @@ struct StatisticsPresenter: Presentation {
 
     static func isEmpty(_ statistics: LibraryStatistics) -> Bool {
         statistics.viewings == 0 && statistics.saved == 0 && statistics.myAverage == nil
+            && statistics.owned == 0
     }
 
     var document: Document {
@@ -72,6 +73,14 @@ struct StatisticsPresenter: Presentation {
                 tr("Watch later", context: "list"),
                 RowNoun.films.counted(statistics.saved) + ", " + Wording.hours(statistics.savedMinutes))
         }
+        if statistics.owned > 0 {
+            add(
+                tr("Files", context: "label"),
+                [
+                    RowNoun.films.counted(statistics.owned), Wording.hours(statistics.ownedMinutes),
+                    Wording.bytes(statistics.ownedBytes),
+                ].joined(separator: ", "))
+        }
         if let film = statistics.longestWait, let since = film.addedAt {
             let text = String(Wording.time(since).prefix(10))
             let day = PartialDate(text).map(Wording.date) ?? text
@@ -118,7 +127,10 @@ struct StatisticsPresenter: Presentation {
             ["rewatches", "", "\(statistics.rewatches)", "", ""],
             ["saved", "", "\(statistics.saved)", "\(statistics.savedMinutes)", ""],
         ]
-        return totals
+        let owned =
+            statistics.owned > 0
+            ? [["owned", "", "\(statistics.owned)", "\(statistics.ownedMinutes)", ""]] : []
+        return totals + owned
             + groups.flatMap { kind, groups in
                 groups.map {
                     [kind, $0.name, "\($0.count)", "\($0.minutes)", $0.myAverage.cell]
@@ -173,11 +185,16 @@ struct StatisticsPresenter: Presentation {
         @OrNull var tmdbAverage: Double?
         let saved: Int
         let savedMinutes: Int
+        let owned: Int
+        let ownedMinutes: Int
+        let ownedBytes: Int
         @OrNull var longestWait: ExtendedFilmPayload<LibraryListPresenter.Own>?
 
         enum CodingKeys: String, CodingKey {
             case viewings, films, rewatches, minutes, years, months, decades, genres, countries, directors
-            case actors, saved
+            case actors, saved, owned
+            case ownedMinutes = "owned_minutes"
+            case ownedBytes = "owned_bytes"
             case bestDirectors = "best_directors"
             case bestActors = "best_actors"
             case myRatings = "my_ratings"
@@ -201,7 +218,8 @@ struct StatisticsPresenter: Presentation {
             bestActors: statistics.favouriteActors.map(Sum.init), myRatings: statistics.myRatings,
             tmdbRatings: statistics.tmdbRatings, myAverage: statistics.myAverage,
             tmdbAverage: statistics.tmdbAverage, saved: statistics.saved,
-            savedMinutes: statistics.savedMinutes,
+            savedMinutes: statistics.savedMinutes, owned: statistics.owned,
+            ownedMinutes: statistics.ownedMinutes, ownedBytes: statistics.ownedBytes,
             longestWait: statistics.longestWait.map {
                 ExtendedFilmPayload(
                     film: FilmPayload(Film($0, hidingRatings: hidesRatings)),

@@ -29,10 +29,11 @@ struct MoviePagePayload: Encodable {
     let locked: Bool
     let viewings: [ViewingPayload]
     @OrNull var account: Account?
+    let files: [FilesPresenter.Row]
 
     enum CodingKeys: String, CodingKey {
         case source, tagline, genres, certification, status, directors, writers, cast, crew, recommendations
-        case tags, note, locked, viewings, account, keywords, companies, countries, collection
+        case tags, note, locked, viewings, account, files, keywords, companies, countries, collection
         case titleLanguage = "title_language"
         case overviewLanguage = "overview_language"
         case asOf = "as_of"
@@ -107,8 +108,9 @@ struct MoviePagePayload: Encodable {
     init(
         _ answer: Answer<MovieDetails>, region: String, own: LibraryFilm?, viewings: [Viewing],
         recommendations: [FilmPayload], collection: Collection?,
-        account: [AccountField: Double] = [:]
+        account: [AccountField: Double] = [:], files: [FilesPresenter.Row] = []
     ) {
+        self.files = files
         let details = answer.value
         source = answer.source.rawValue
         asOf = Wording.time(answer.asOf)
@@ -152,7 +154,7 @@ extension MoviePagePayload: KeyedPayload {
             .directors: Member.fields, .writers: Writer.fields, .cast: Actor.fields, .crew: Job.fields,
             .collection: Collection.fields, .account: Account.fields, .whereToWatch: Offers.fields,
             .recommendations: FilmPayload.fields,
-            .viewings: ViewingPayload.fields,
+            .viewings: ViewingPayload.fields, .files: FilesPresenter.Row.fields,
         ]
     }
 }

@@ -14,6 +14,8 @@ struct MoviePagePresenter: Presentation {
     var own: LibraryFilm?
     /// Latest first.
     var viewings: [Viewing] = []
+    /// The user's files of it.
+    var files: [FilmFile] = []
     /// What the account at TMDB says of it, as of the last sync.
     var account: [AccountField: Double] = [:]
     /// Actors shown on a terminal; pipes and JSON get the whole cast.
@@ -22,9 +24,9 @@ struct MoviePagePresenter: Presentation {
     var isCompact = false
     /// Cast, collection and recommendations are shown elsewhere, as pictures.
     var hasStrips = false
-    /// The films in its collection, if known without another request.
     /// Whether nothing is shown of a locked note.
     var hidesLocked = false
+    /// The films in its collection, if known without another request.
     var collection: FilmCollection?
     private static let recommendationsShown = 6
     /// Shown on a terminal; pipes and JSON get all.
@@ -113,6 +115,7 @@ struct MoviePagePresenter: Presentation {
         }
         // i18n: before what the person's account at TMDB says of the film: saved, rated 8
         add(tr("My account"), accountWords)
+        add(tr("Files", context: "label"), files.map(\.summary).joined(separator: "\n"))
         func names(_ crew: [CrewMember]) -> StyledText {
             crew.map { .person($0.name, $0.id) }.joined(separator: ", ")
         }
@@ -242,7 +245,8 @@ struct MoviePagePresenter: Presentation {
             more: MoviePagePayload(
                 answer, region: region, own: own, viewings: viewings,
                 recommendations: recommended.map(FilmPayload.init), collection: collectionPayload,
-                account: account)
+                account: account,
+                files: files.map { FilesPresenter.Row($0, own?.movie, nil) })
         )
     }
 }

@@ -1,0 +1,101 @@
+#define _GNU_SOURCE
+#include "cchild.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static bool limit(int what, uint64_t most) {
+    struct rlimit both = {.rlim_cur = most, .rlim_max = most}, now;
+    if (getrlimit(what, &now) == 0 && now.rlim_max < most) both.rlim_cur = both.rlim_max = now.rlim_max;
+    return most == 0 || setrlimit(what, &both) == 0;
+}
+
+// A kernel before 5.9 has no close_range, and some sandboxes refuse it.
+static void close_between(unsigned first, unsigned last) {
+    if (first > last || close_range(first, last, 0) == 0) return;
+    struct rlimit most;
+    if (getrlimit(RLIMIT_NOFILE, &most) != 0 || most.rlim_cur > 1 << 20) most.rlim_cur = 1 << 20;
+    for (unsigned number = first; number <= last && number < most.rlim_cur; number++) close((int)number);
+}
+
+// Between fork and exec only what is async-signal-safe may be called: other threads may have held any lock.
+static _Noreturn void become(const struct cchild *child, pid_t parent, int report) {
+    if (child->has_own_group) setpgid(0, 0);
+    if (child->dies_with_thread) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+        if (getppid() != parent) _exit(127);
+    }
+    for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    // Above what is about to be assigned, so that no dup2 writes over a descriptor that is still needed.
+    int wanted[] = {child->input, child->output, child->errors, child->extra};
+    for (int number = 0; number < 4; number++) {
+        if (wanted[number] < 0 && number < 3) {
+            wanted[number] = open("/dev/null", number == 0 ? O_RDONLY : O_WRONLY);
+        }
+        // Without one it would get this program's own.
+        if (wanted[number] < 0 && number == 3) continue;
+        if (wanted[number] < 0 || (wanted[number] = fcntl(wanted[number], F_DUPFD, 16)) < 0) goto failed;
+    }
+    int high = fcntl(report, F_DUPFD_CLOEXEC, 16);
+    if (high < 0) goto failed;
+    report = high;
+    for (int number = 0; number < 4; number++) {
+        if (wanted[number] >= 0 && dup2(wanted[number], number) < 0) goto failed;
+    }
+    int first = child->extra < 0 ? 3 : 4;
+    close_between((unsigned)first, (unsigned)report - 1);
+    close_between((unsigned)report + 1, ~0U);
+    if (child->cpu_seconds || child->memory || child->descriptors) {
+        struct rlimit no_core = {0, 0};
+        setrlimit(RLIMIT_CORE, &no_core);
+    }
+    if (!limit(RLIMIT_CPU, child->cpu_seconds) || !limit(RLIMIT_AS, child->memory)
+        || !limit(RLIMIT_NOFILE, child->descriptors)) {
+        goto failed;
+    }
+    if (child->nice) setpriority(PRIO_PROCESS, 0, child->nice);
+    execve(child->program, child->arguments, child->environment);
+failed:;
+    int code = errno;
+    if (write(report, &code, sizeof code) < 0) _exit(126);
+    _exit(127);
+}
+
+pid_t cchild_start(const struct cchild *child) {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) < 0) return -1;
+    // No handler of this program may run in the child.
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    pid_t parent = getpid(), id = fork();
+    if (id == 0) become(child, parent, ends[1]);
+    int code = id < 0 ? errno : 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    close(ends[1]);
+    if (id > 0) {
+        int failure;
+        ssize_t count;
+        do count = read(ends[0], &failure, sizeof failure);
+        while (count < 0 && errno == EINTR);
+        if (count == sizeof failure) {
+            while (waitpid(id, NULL, 0) < 0 && errno == EINTR) {}
+            code = failure;
+            id = -1;
+        }
+    }
+    close(ends[0]);
+    errno = code;
+    return id;
+}
+
+int cchild_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }

@@ -1,0 +1,106 @@
+import FileNames
+import Records
+import TMDBClient
+import Exchange
+
+/// Judges which film a file is, by what its name and its length say.
+struct FileMatcher: Sendable {
+    let films: FilmMatcher
+    /// Minutes, of films that the library knows.
+    let runtimes: [Int: Int]
+    /// Fingerprints of files that are there, and their paths.
+    let owned: [FileContent: String]
+
+    /// What all files of one name are asked by, once.
+    struct Question: Hashable, Sendable {
+        let titles: [String]
+        let year: Int?
+        let tmdbID: Int?
+        let imdbID: String?
+
+        init(_ name: FileName) {
+            (titles, year) = (name.titles, name.year)
+            (tmdbID, imdbID) = (name.tmdbID, name.imdbID)
+        }
+    }
+
+    /// What came of a question, before the file's length is looked at.
+    enum Answer: Sendable, Equatable {
+        indirect case film(FilmRecord, FilmFile.Owned.Source)
+        case several([Candidate])
+        case unknown
+        case notAsked
+    }
+
+    /// By id, else by each of the titles until one is found.
+    func answer(_ question: Question) async -> Result<Answer, TMDBError> {
+        if question.tmdbID != nil || question.imdbID != nil {
+            var row = Self.row(question.titles.first, question.year)
+            (row.tmdbID, row.imdbID) = (question.tmdbID, question.imdbID)
+            switch await films.match(row) {
+            case .failure(let error): return .failure(error)
+            case .success(.film(let film)) where film.id > 0: return .success(.film(film, .id))
+            default: break
+            }
+        }
+        var result = Answer.unknown
+        for title in question.titles.prefix(3) {
+            switch await films.match(Self.row(title, question.year)) {
+            case .failure(let error): return .failure(error)
+            case .success(.film(let film)) where film.id > 0: return .success(.film(film, .title))
+            case .success(.film), .success(.notFound(.notAsked)): result = .notAsked
+            case .success(.ambiguous(let candidates)):
+                if case .several = result { continue }
+                result = .several(candidates)
+            case .success(.notFound): continue
+            }
+        }
+        return .success(result)
+    }
+
+    private static func row(_ title: String?, _ year: Int?) -> ImportRow {
+        var row = ImportRow(kind: .movielibCSV, place: .init(file: "", line: 0))
+        (row.title, row.year) = (title, year)
+        return row
+    }
+
+    /// The answer for one of its files.
+    func verdict(_ answer: Answer, _ file: FilmFile, _ name: FileName, hasAllParts: Bool) -> FileGuess.Verdict
+    {
+        switch answer {
+        case .unknown: return .unknown
+        case .notAsked: return .notAsked
+        case .several(let candidates): return .likely(candidates, .several)
+        case .film(let film, let source):
+            let candidate = [Candidate(film)]
+            if let path = file.content.flatMap({ owned[$0] }), path != file.wholePath {
+                return .likely(candidate, .copy(of: path))
+            }
+            if !hasAllParts { return .likely(candidate, .parts) }
+            let isPart = name.part != nil
+            let minutes = file.facts?.duration.map { ($0 + 30_000) / 60_000 }
+            let runtime = film.runtimeMinutes ?? runtimes[film.id]
+            let gap: Int? =
+                if let minutes, let runtime, runtime > 0, !isPart { abs(minutes - runtime) } else { nil }
+            if source == .title, let gap, let minutes, let runtime, gap * 4 > runtime {
+                return .likely(candidate, .otherLength(minutes: minutes, runtime: runtime))
+            }
+            if source == .id || name.year == film.year && film.year != nil { return .sure(film, source) }
+            // A year off by one, or none, has to be made up for by the length.
+            if let gap, let runtime, gap <= max(3, runtime * 4 / 100) { return .sure(film, source) }
+            return .likely(
+                candidate, name.year == nil || film.year == nil ? .noYear : .otherYear(film.year ?? 0))
+        }
+    }
+}
+
+/// What a file's bytes come to: two files with the same are almost certainly the same.
+package struct FileContent: Hashable, Sendable {
+    let size: Int
+    let sums: FilmFile.Sums
+}
+
+extension FilmFile {
+    /// Nil where it could not be read.
+    package var content: FileContent? { sums.map { FileContent(size: stamp.size, sums: $0) } }
+}

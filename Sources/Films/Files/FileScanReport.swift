@@ -1,0 +1,33 @@
+package import Records
+
+/// What looking through folders came to.
+package struct FileScanReport: Sendable, Equatable {
+    /// Those that were looked through, as they are remembered.
+    package var folders: [String] = []
+    /// Those that are away.
+    package var offline: [String] = []
+    /// Folders in them that could not be read.
+    package var unreadable: [String] = []
+    /// Where a look ended before everything was seen: too many files, or too deep.
+    package var stoppedIn: [String] = []
+    /// How many videos there are, known ones included.
+    package var files = 0
+    package var moved = 0
+    package var back = 0
+    package var missing = 0
+    /// Files that are being written yet, and are left for the next time.
+    package var waiting = 0
+    /// What is new, or was never decided.
+    package var guesses: [FileGuess] = []
+
+    package init() {}
+
+    /// The files that are sure.
+    package var matches: [FileMatch] { guesses.compactMap(\.match) }
+
+    /// The films that are sure, each once.
+    package var films: [FilmRecord] {
+        var ids: Set<Int> = []
+        return matches.compactMap(\.film).filter { ids.insert($0.id).inserted }
+    }
+}

@@ -1,0 +1,132 @@
+package import FileNames
+import Library
+package import Records
+import TMDBClient
+
+/// Which films files are.
+extension Films {
+    /// What the names of files say, those of one folder read together: a folder of many films names none of them.
+    package static func names(of files: [FilmFile]) -> [FileName] {
+        let latest = PartialDate.thisYear + 3
+        func name(_ file: FilmFile, isShared: Bool) -> FileName {
+            let bytes = WrittenPath.bytes(file.wholePath) ?? Array(file.wholePath.utf8)
+            return FileName(path: bytes, latestYear: latest, folderIsShared: isShared)
+        }
+        let alone = files.map { name($0, isShared: true) }
+        var titles: [Substring: Set<String>] = [:]
+        for (file, name) in zip(files, alone) where name.kind == .film {
+            titles[file.parent, default: []].insert(name.titles.first?.foldedTitle ?? "")
+        }
+        return zip(files, alone).map { file, own in
+            titles[file.parent, default: []].count > 1 ? own : name(file, isShared: false)
+        }
+    }
+
+    /// Judges which films the files are; each name is asked of TMDB once, whatever the number of files.
+    ///
+    /// Offline, or without a credential, only the library answers and the catalogue.
+    package func guesses(_ files: [FilmFile]) async throws(FilmsError) -> [FileGuess] {
+        let names = Self.names(of: files)
+        let isAsked = zip(files, names).map { file, name in
+            ![.extra, .episode].contains(name.kind) && ![.extra, .episode].contains(file.kind)
+        }
+        let matcher = try fileMatcher()
+        var questions: [FileMatcher.Question] = []
+        var places: [FileMatcher.Question: Int] = [:]
+        for (name, isAsked) in zip(names, isAsked) where isAsked {
+            let question = FileMatcher.Question(name)
+            if places[question] == nil {
+                places[question] = questions.count
+                questions.append(question)
+            }
+        }
+        let answers = try await answers(questions, matcher)
+        let parts = Self.parts(files, names)
+        return zip(zip(files, names), isAsked).map { named, isAsked in
+            let (file, name) = named
+            guard isAsked, let place = places[.init(name)] else {
+                return FileGuess(file: file, name: name, verdict: .left)
+            }
+            if name.isPerhapsExtra, file.facts?.duration == nil {
+                return FileGuess(file: file, name: name, verdict: .likely([], .length))
+            }
+            let hasAllParts = name.part == nil || parts.contains(Self.partKey(file, name))
+            return FileGuess(
+                file: file, name: name,
+                verdict: matcher.verdict(answers[place], file, name, hasAllParts: hasAllParts))
+        }
+    }
+
+    private func answers(
+        _ questions: [FileMatcher.Question], _ matcher: FileMatcher
+    ) async throws(FilmsError) -> [FileMatcher.Answer] {
+        var answers = [FileMatcher.Answer](repeating: .unknown, count: questions.count)
+        var (failure, done): (FilmsError?, Int) = (nil, 0)
+        await concurrently(questions, width: Films.width, { await matcher.answer($0) }) { index, result in
+            switch result {
+            case .success(let answer): answers[index] = answer
+            case .failure(let error): failure = failure ?? .tmdb(error)
+            }
+            done += 1
+            dialogue.progress(.files(.matching, done: done, total: questions.count))
+            return failure == nil
+        }
+        dialogue.progress(nil)
+        if let failure { throw failure }
+        return answers
+    }
+
+    private func fileMatcher() throws(FilmsError) -> FileMatcher {
+        let hasCredential = try sources.hasCredential()
+        let isAsked = !sources.isOffline && hasCredential
+        var owned: [FileContent: String] = [:]
+        var runtimes: [Int: Int] = [:]
+        let known = try inLibrary { (library) throws(LibraryError) in
+            let films = try library.films(on: .library).films
+            for film in films { runtimes[film.movie.id] = film.movie.runtimeMinutes }
+            for file in try library.files().files where file.owned?.film != nil && file.state == .present {
+                if let content = file.content { owned[content] = file.wholePath }
+            }
+            let ids = films.map(\.movie.id)
+            return KnownFilms(
+                films.map { Candidate($0.movie) }, complete: try library.completeIDs(among: ids),
+                ids: try library.ids(byIMDb: films.compactMap(\.movie.imdbID)))
+        }
+        let tmdb = isAsked ? try sources.tmdb() : nil
+        return FileMatcher(
+            films: FilmMatcher(
+                tmdb: tmdb, known: known ?? KnownFilms(),
+                catalogue: sources.catalogue()?.catalogue), runtimes: runtimes, owned: owned)
+    }
+
+    private struct PartKey: Hashable {
+        let folder: Substring
+        let titles: [String]
+        let year: Int?
+    }
+
+    private static func partKey(_ file: FilmFile, _ name: FileName) -> PartKey {
+        PartKey(folder: file.parent, titles: name.titles.map(\.foldedTitle), year: name.year)
+    }
+
+    /// The films of which every part is there, from 1 on.
+    private static func parts(_ files: [FilmFile], _ names: [FileName]) -> Set<PartKey> {
+        var numbers: [PartKey: Set<Int>] = [:]
+        for (file, name) in zip(files, names) {
+            if let part = name.part { numbers[partKey(file, name), default: []].insert(part) }
+        }
+        return Set(numbers.filter { $0.value == Set(1...$0.value.count) }.keys)
+    }
+}
+
+extension FilmFile {
+    /// The folder it is in; of parts in folders `CD1` and `CD2`, the one above.
+    fileprivate var parent: Substring {
+        wholePath.lastIndex(of: "/").map { wholePath[..<$0] } ?? ""
+    }
+}
+
+extension FileName {
+    /// Whether a bare `sample` or `trailer` is in its name.
+    package var isPerhapsExtra: Bool { quality.contains("sample") || quality.contains("trailer") }
+}

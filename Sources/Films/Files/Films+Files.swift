@@ -1,0 +1,267 @@
+package import Foundation
+package import FileNames
+@_spi(Writing) package import Library
+package import Media
+package import Query
+package import Records
+
+/// The person's film files: remembered, looked through and looked into. Nothing on the disk is changed.
+extension Films {
+    /// Why a folder is not remembered.
+    package enum FolderProblem: Error, Sendable, Equatable {
+        case notThere
+        case notAFolder
+        case unreadable(Int32)
+        /// It is within a folder that is remembered, or one such folder is within it.
+        case within(String)
+        case around(String)
+    }
+
+    package func folders() throws(FilmsError) -> [FilmFolder] {
+        try inLibrary { (library) throws(LibraryError) in try library.folders() } ?? []
+    }
+
+    /// Remembers a folder; one that is remembered by another path is that one.
+    package func remember(folder path: String, at date: Date = Date()) throws(FilmsError) -> FilmFolder {
+        let folders = try folders()
+        let place: FolderPlace
+        do throws(FolderProblem) { place = try FolderPlace(path) } catch { throw .folder(path, error) }
+        let text = WrittenPath.text(place.path)
+        if let known = folders.first(where: {
+            $0.path == text || ($0.device, $0.inode) == (place.device, place.inode)
+        }) {
+            return known
+        }
+        for folder in folders {
+            if text.hasPrefix(folder.path + "/") { throw .folder(path, .within(folder.path)) }
+            if folder.path.hasPrefix(text + "/") { throw .folder(path, .around(folder.path)) }
+        }
+        let library = try sources.libraryForWriting()
+        do throws(LibraryError) {
+            let id = try library.keepFolder(text, device: place.device, inode: place.inode, at: date)
+            return FilmFolder(id: id, path: text, device: place.device, inode: place.inode)
+        } catch { throw .library(error) }
+    }
+
+    /// Looks through folders, notes what is otherwise, and judges which films the files are that nobody has decided on.
+    ///
+    /// - Parameter isDryRun: notes nothing; the folders need not be remembered.
+    package func scan(
+        _ folders: [FilmFolder], probe: FFprobe?, isDryRun: Bool = false, at date: Date = Date()
+    ) async throws(FilmsError) -> FileScanReport {
+        var report = FileScanReport()
+        var fresh: [FilmFile] = []
+        for folder in folders {
+            let scan = try look(through: folder, probe, into: &report, isDryRun: isDryRun, at: date)
+            fresh += scan.new
+        }
+        dialogue.progress(nil)
+        if !isDryRun {
+            let ids = Set(folders.map(\.path))
+            fresh =
+                try inLibrary { (library) throws(LibraryError) in
+                    try library.files(on: .unmatched).files.filter { ids.contains($0.folder) }
+                } ?? []
+        }
+        report.guesses = try await guesses(fresh)
+        return report
+    }
+
+    private func look(
+        through folder: FilmFolder, _ probe: FFprobe?, into report: inout FileScanReport, isDryRun: Bool,
+        at date: Date
+    ) throws(FilmsError) -> FolderScan {
+        let known =
+            try inLibrary { (library) throws(LibraryError) in
+                folder.id == 0 ? [] : try library.files(in: folder.id)
+            } ?? []
+        let lost =
+            try inLibrary { (library) throws(LibraryError) in try library.missingFiles() } ?? []
+        var reconciliation = FolderReconciliation(folder, known: known, lost: lost, at: date) { path in
+            try? Fingerprint.sums(of: path)
+        } length: { path, size in
+            probe?.look(into: path, size: size).facts?.duration
+        }
+        let walk = FolderWalk(WrittenPath.bytes(folder.path) ?? [])
+        var waiting = 0
+        let seen = walk.walk { found in
+            guard !found.isWaiting else { return waiting += 1 }
+            reconciliation.take(found)
+            if reconciliation.count % 500 == 0 {
+                dialogue.progress(.files(.scanning, done: report.files + reconciliation.count, total: nil))
+            }
+        }
+        // A drive that is not there leaves an empty folder, or another one, in its place.
+        let wasThere = known.contains { $0.state == .present }
+        let isAway =
+            !seen.isThere
+            || wasThere && reconciliation.count == 0 && (seen.isEmpty || seen.device != folder.device)
+        if isAway {
+            report.offline.append(folder.path)
+            var scan = FolderScan(folder: folder.id, device: folder.device, inode: folder.inode, at: date)
+            scan.isOffline = true
+            if !isDryRun, !folder.isOffline { try record(scan) }
+            return scan
+        }
+        let unread = seen.unreadable.map { WrittenPath.text($0) }
+        let isWhole = seen.stoppedAt == nil
+        reconciliation.finish { path in !isWhole || unread.contains { path.hasPrefix($0 + "/") } }
+        reconciliation.name { files in Self.names(of: files).map { FilmFile.Kind($0.kind) } }
+        report.folders.append(folder.path)
+        report.files += reconciliation.count
+        report.moved += reconciliation.moved
+        report.back += reconciliation.back
+        report.missing += reconciliation.scan.missing.count
+        report.waiting += waiting
+        report.unreadable += unread.map { "\(folder.path)/\($0)" }
+        if let stop = seen.stoppedAt { report.stoppedIn.append("\(folder.path)/\(WrittenPath.text(stop))") }
+        var scan = reconciliation.scan
+        (scan.device, scan.inode) = (seen.device, seen.inode)
+        if !isDryRun { try record(scan) }
+        return scan
+    }
+
+    private func record(_ scan: FolderScan) throws(FilmsError) {
+        let library = try sources.libraryForWriting()
+        do throws(LibraryError) { try library.record(scan) } catch { throw .library(error) }
+    }
+
+    /// Looks into the files that were never looked into, a few at a time, and notes what they are made of as it goes: what
+    /// is cut short goes on where it stopped.
+    ///
+    /// - Returns: How many files were looked into, and errno where ffprobe could not be started.
+    package func probe(_ files: [FilmFile], with probe: FFprobe, width: Int) async throws(FilmsError) -> (
+        count: Int, startFailure: Int32?
+    ) {
+        let wanted = files.filter { $0.probedAt == nil && $0.state == .present && $0.kind.isProbed }
+        guard !wanted.isEmpty else { return (0, nil) }
+        let library = try sources.libraryForWriting()
+        var (done, looks, failure, start): (Int, [FileLook], LibraryError?, Int32?) = (0, [], nil, nil)
+        func store() {
+            do throws(LibraryError) { try library.record(looks, at: Date()) } catch {
+                failure = failure ?? error
+            }
+            looks = []
+        }
+        await concurrently(wanted, width: width) { file in
+            await onThread {
+                probe.look(into: WrittenPath.bytes(file.wholePath) ?? [], size: file.stamp.size)
+            }
+        } take: { index, look in
+            if let code = look.startFailure {
+                start = code
+                return false
+            }
+            let file = wanted[index]
+            let isShort = look.facts?.duration.map { $0 < 600_000 } ?? false
+            let kind: FilmFile.Kind? =
+                isShort && Self.names(of: [file])[0].isPerhapsExtra ? .extra : nil
+            looks.append(FileLook(id: file.id, facts: look.facts, problem: look.problem, kind: kind))
+            done += 1
+            dialogue.progress(.files(.probing, done: done, total: wanted.count))
+            // A person who ends it loses no more than these.
+            if looks.count == 20 { store() }
+            return failure == nil
+        }
+        if !looks.isEmpty { store() }
+        dialogue.progress(nil)
+        if let failure { throw .library(failure) }
+        return (done, start)
+    }
+
+    /// The files of a shelf whose films match a query, with those films.
+    package func files(
+        on shelf: FileShelf, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil, offset: Int = 0
+    ) throws(FilmsError) -> (files: [FilmFile], films: [Int: FilmRecord], total: Int) {
+        try inLibrary { (library) throws(LibraryError) in
+            let (files, total) = try library.files(on: shelf, matching: query, limit: limit, offset: offset)
+            return (files, try library.movies(ids: Set(files.compactMap { $0.owned?.film }).sorted()), total)
+        } ?? ([], [:], 0)
+    }
+
+    /// The files of a film, those of parts in their order.
+    package func files(ofFilm id: Int) throws(FilmsError) -> [FilmFile] {
+        try inLibrary { (library) throws(LibraryError) in try library.files(ofFilm: id) } ?? []
+    }
+
+    /// The file at an absolute path; nil if it is not known.
+    package func file(at path: [UInt8]) throws(FilmsError) -> FilmFile? {
+        try inLibrary { (library) throws(LibraryError) in try library.file(at: WrittenPath.text(path)) }
+    }
+
+    /// Forgets a folder with its files, or nil for all files that are missing; nothing on the disk is deleted.
+    package func forgetFiles(of folder: FilmFolder?) throws(FilmsError) -> Int {
+        guard try sources.library(.usual) != nil else { return 0 }
+        let library = try sources.libraryForWriting()
+        do throws(LibraryError) {
+            guard let folder else { return try library.forgetMissing() }
+            return try library.forget(folder: folder.id)
+        } catch { throw .library(error) }
+    }
+
+    /// Where films were stopped, the last one first.
+    package func playbacks(ofFilm id: Int? = nil) throws(FilmsError) -> [Playback] {
+        try inLibrary { (library) throws(LibraryError) in try library.playbacks(ofFilm: id) } ?? []
+    }
+
+    /// Keeps where a film was stopped; nil forgets it.
+    package func keep(_ playback: Playback?, ofFilm id: Int) throws(FilmsError) {
+        let library = try sources.libraryForWriting()
+        do throws(LibraryError) { try library.keep(playback, ofFilm: id) } catch { throw .library(error) }
+    }
+}
+
+extension FilmFile.Kind {
+    package init(_ kind: FileName.Kind) { self = FilmFile.Kind(rawValue: kind.rawValue) ?? .unknown }
+
+    /// A disc's folder or image is not looked into.
+    fileprivate var isProbed: Bool { self != .disc && self != .episode }
+}
+
+/// Where a folder is.
+private struct FolderPlace {
+    /// Absolute, without a slash at its end.
+    let path: [UInt8]
+    let device: UInt64
+    let inode: UInt64
+
+    init(_ name: String) throws(Films.FolderProblem) {
+        var info = stat()
+        guard stat(name, &info) == 0 else { throw errno == ENOENT ? .notThere : .unreadable(errno) }
+        guard info.st_mode & S_IFMT == S_IFDIR else { throw .notAFolder }
+        guard let resolved = realpath(name, nil) else { throw .unreadable(errno) }
+        defer { free(resolved) }
+        path = Array(UnsafeBufferPointer(start: resolved, count: strlen(resolved))).map {
+            UInt8(bitPattern: $0)
+        }
+        (device, inode) = (UInt64(info.st_dev), UInt64(info.st_ino))
+    }
+}
+
+/// Does blocking work on a thread of its own, which lives until it is done.
+func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+        Thread { continuation.resume(returning: work()) }.start()
+    }
+}
+
+extension Films {
+    /// Those of the files that have the same bytes as another of them, compared in full after their sums agree. Two names
+    /// of one file are no copies.
+    package func exactCopies(_ files: [FilmFile]) -> [FilmFile] {
+        let groups = Dictionary(grouping: files.filter { $0.content != nil }) { $0.content }
+        var copies: Set<Int> = []
+        for group in groups.values where group.count > 1 {
+            for (index, file) in group.enumerated() {
+                for other in group[(index + 1)...] where file.stamp.inode != other.stamp.inode {
+                    guard let one = WrittenPath.bytes(file.wholePath),
+                        let two = WrittenPath.bytes(other.wholePath),
+                        (try? Fingerprint.isSame(one, two)) == true
+                    else { continue }
+                    copies.formUnion([file.id, other.id])
+                }
+            }
+        }
+        return files.filter { copies.contains($0.id) }
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import GRDB
+package import Query
+package import Records
+
+/// Which files to list.
+package enum FileShelf: Sendable, Equatable {
+    /// All of a film, an extra or none, but not those that the person said are none.
+    case all
+    /// Those that may be films, of which none is known.
+    case unmatched
+    case missing
+    /// Those that cannot be played.
+    case broken
+    /// Of films that several files have, editions and parts apart.
+    case duplicates
+}
+
+/// The person's film files.
+extension LibraryStore {
+    package func folders() throws(LibraryError) -> [FilmFolder] {
+        try reading { db in
+            try Row.fetchAll(
+                db,
+                sql: "SELECT id, path, device, inode, scanned_at, state = 'offline' FROM folder ORDER BY path"
+            ).map { row in
+                var cells = RowCells(row)
+                return FilmFolder(
+                    id: try cells.next(), path: try cells.next(), device: try FilmFile.number(cells.next()),
+                    inode: try FilmFile.number(cells.next()),
+                    scannedAt: try StoredValues.timeOrNil(cells.nextOrNil()), isOffline: try cells.next())
+            }
+        }
+    }
+
+    /// The files of a shelf whose films match the query, by path; a file of no film matches an empty query alone.
+    ///
+    /// - Returns: The files, and how many there are without limit and offset.
+    package func files(
+        on shelf: FileShelf = .all, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil,
+        offset: Int = 0
+    ) throws(LibraryError) -> (files: [FilmFile], total: Int) {
+        let condition = query.condition(.films, readsFile: true)
+        let order = query.order(.films, readsFile: true).map { "\($0), " } ?? ""
+        let films = query == LibraryQuery() ? "" : LibraryFilm.besideFile
+        return try page(
+            "\(FilmFile.source) \(films) WHERE \(shelf.sql) AND \(condition.sql)", condition.arguments,
+            columns: FilmFile.columns, order: order + shelf.order, limit, offset
+        ) { cells, _ in try FilmFile(cells: &cells) }
+    }
+
+    /// The files of a film that are there, or were: those of parts in their order, the sharpest first.
+    package func files(ofFilm id: Int) throws(LibraryError) -> [FilmFile] {
+        try files(where: "owned.movie_id = ?", [id])
+    }
+
+    /// The files of a folder, each as it was last.
+    package func files(in folder: Int) throws(LibraryError) -> [FilmFile] {
+        try files(where: "file.folder_id = ?", [folder])
+    }
+
+    /// Those of all folders that are missing.
+    package func missingFiles() throws(LibraryError) -> [FilmFile] {
+        try files(where: "file.state = 'missing'", [])
+    }
+
+    /// The file at an absolute path, as ``WrittenPath`` writes it.
+    package func file(at path: String) throws(LibraryError) -> FilmFile? {
+        try files(
+            where: "rtrim(folder.path, '/') || '/' || file.path = ?", [path]
+        ).first
+    }
+
+    package func file(_ id: Int) throws(LibraryError) -> FilmFile? {
+        try files(where: "file.id = ?", [id]).first
+    }
+
+    private func files(
+        where condition: String, _ arguments: [any DatabaseValueConvertible]
+    ) throws(LibraryError) -> [FilmFile] {
+        try reading { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT \(FilmFile.columns) FROM \(FilmFile.source) WHERE \(condition)
+                    ORDER BY owned.part, file.height DESC, file.path
+                    """, arguments: StatementArguments(arguments)
+            ).map { row in
+                var cells = RowCells(row)
+                return try FilmFile(cells: &cells)
+            }
+        }
+    }
+
+    /// Where films were stopped, the last one first.
+    package func playbacks(ofFilm id: Int? = nil) throws(LibraryError) -> [Playback] {
+        try reading { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT movie_id, file_id, position_ms, duration_ms, played_at FROM playback
+                    WHERE ?1 IS NULL OR movie_id = ?1 ORDER BY played_at DESC, movie_id
+                    """, arguments: [id]
+            ).map { row in
+                var cells = RowCells(row)
+                return Playback(
+                    film: try cells.next(), file: try cells.next(), position: try cells.next(),
+                    duration: try cells.next(), playedAt: try StoredValues.time(cells.next()))
+            }
+        }
+    }
+}
+
+extension FileShelf {
+    fileprivate var sql: String {
+        switch self {
+        case .all: "owned.movie_id IS NOT 0 AND (owned.movie_id IS NOT NULL OR file.kind <> 'episode')"
+        case .unmatched:
+            """
+            owned.file_id IS NULL AND file.state = 'present' AND file.problem IS NULL
+            AND file.kind IN ('film', 'part', 'disc', 'unknown')
+            """
+        case .missing: "file.state = 'missing'"
+        case .broken: "file.problem IS NOT NULL AND file.state = 'present' AND owned.movie_id IS NOT 0"
+        case .duplicates:
+            """
+            owned.movie_id > 0 AND file.state = 'present' AND EXISTS
+                (SELECT 1 FROM owned AS other JOIN file AS copy ON copy.id = other.file_id
+                WHERE other.movie_id = owned.movie_id AND other.file_id <> owned.file_id AND copy.state = 'present'
+                    AND other.edition IS owned.edition AND other.part IS owned.part)
+            """
+        }
+    }
+
+    fileprivate var order: String {
+        let path = "folder.path, file.path"
+        return self == .duplicates ? "owned.movie_id, owned.edition, owned.part, \(path)" : path
+    }
+}

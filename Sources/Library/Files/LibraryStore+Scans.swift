@@ -1,0 +1,208 @@
+package import Foundation
+import GRDB
+package import Records
+
+/// What the disk says of the person's files: outside the history, because no undo changes a disk.
+extension LibraryStore {
+    /// Remembers a folder; its number.
+    @_spi(Writing) public func keepFolder(
+        _ path: String, device: UInt64, inode: UInt64, at date: Date
+    ) throws(LibraryError) -> Int {
+        try writing { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO folder (path, device, inode, added_at, state) VALUES (?, ?, ?, ?, 'present')
+                    ON CONFLICT (path) DO UPDATE SET device = excluded.device, inode = excluded.inode
+                    """, arguments: [StoredValues.text(path), "\(device)", "\(inode)", date.isoTime])
+            return try Int.fetchOne(db, sql: "SELECT id FROM folder WHERE path = ?", arguments: [path]) ?? 0
+        }
+    }
+
+    /// Notes what a look through a folder found.
+    @_spi(Writing) public func record(_ scan: FolderScan) throws(LibraryError) {
+        try writing { db in
+            for file in scan.new { try file.insert(db, in: scan.folder) }
+            for file in scan.changed { try file.update(db, in: scan.folder) }
+            for id in scan.missing {
+                try db.cachedStatement(
+                    sql:
+                        "UPDATE file SET state = 'missing', missing_since = ? WHERE id = ? AND state = 'present'"
+                ).execute(arguments: [scan.at.isoTime, id])
+            }
+            if scan.isOffline {
+                try db.execute(
+                    sql: "UPDATE folder SET state = 'offline' WHERE id = ?", arguments: [scan.folder])
+            } else {
+                try db.execute(
+                    sql: """
+                        UPDATE folder SET state = 'present', device = ?, inode = ?, scanned_at = ? WHERE id = ?
+                        """,
+                    arguments: ["\(scan.device)", "\(scan.inode)", scan.at.isoTime, scan.folder])
+            }
+        }
+    }
+
+    /// Notes what looking into files told. A file that has changed meanwhile is left to the next look.
+    @_spi(Writing) public func record(_ looks: [FileLook], at date: Date) throws(LibraryError) {
+        try writing { db in for look in looks { try look.store(db, at: date) } }
+    }
+
+    /// Forgets a folder and its files, and which films they are.
+    ///
+    /// - Returns: How many files were forgotten.
+    @_spi(Writing) public func forget(folder id: Int) throws(LibraryError) -> Int {
+        try forget(where: "file.folder_id = \(id)", then: "DELETE FROM folder WHERE id = \(id)")
+    }
+
+    /// Forgets the files that are missing.
+    @_spi(Writing) public func forgetMissing() throws(LibraryError) -> Int {
+        try forget(where: "file.state = 'missing'", then: "")
+    }
+
+    private func forget(where condition: String, then rest: String) throws(LibraryError) -> Int {
+        try writing { db in
+            let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM file WHERE \(condition)") ?? 0
+            try ChangeLog.withoutEntry(db) {
+                try db.execute(
+                    sql: "DELETE FROM owned WHERE file_id IN (SELECT id FROM file WHERE \(condition))")
+            }
+            try db.execute(sql: "DELETE FROM file WHERE \(condition)")
+            if !rest.isEmpty { try db.execute(sql: rest) }
+            return count
+        }
+    }
+
+    /// Keeps where a film was stopped; nil forgets it.
+    @_spi(Writing) public func keep(_ playback: Playback?, ofFilm id: Int) throws(LibraryError) {
+        try writing { db in
+            guard let playback else {
+                return try db.execute(sql: "DELETE FROM playback WHERE movie_id = ?", arguments: [id])
+            }
+            try db.execute(
+                sql: """
+                    INSERT INTO playback (movie_id, file_id, position_ms, duration_ms, played_at)
+                    SELECT id, ?, ?, ?, ? FROM movie WHERE id = ?
+                    ON CONFLICT (movie_id) DO UPDATE SET file_id = excluded.file_id,
+                        position_ms = excluded.position_ms, duration_ms = excluded.duration_ms,
+                        played_at = excluded.played_at
+                    """,
+                arguments: [
+                    playback.file, playback.position, playback.duration, playback.playedAt.isoTime, id,
+                ])
+        }
+    }
+
+    /// Carries out a decision on files.
+    static func match(
+        _ matches: [FileMatch], in folders: String?, _ db: Database, _ date: Date
+    ) throws -> ChangeOutcome {
+        var outcome = ChangeOutcome(.match(matches, in: folders))
+        var before: [Int: LibraryFilm?] = [:]
+        var order: [Int] = []
+        for match in matches {
+            guard
+                try Bool.fetchOne(
+                    db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM file WHERE id = ?)"),
+                    arguments: [match.file]) == true
+            else { continue }
+            if let film = match.film {
+                try join(film, at: date, db)
+                if before[film.id] == nil {
+                    before[film.id] = .some(try LibraryFilm.find(db, movieID: film.id))
+                    order.append(film.id)
+                }
+                try film.keep(db)
+            }
+            try db.cachedStatement(
+                sql: """
+                    INSERT INTO owned (file_id, movie_id, edition, part, found_by, decided_at)
+                    VALUES (?, ?, ?, ?, ?, ?)
+                    ON CONFLICT (file_id) DO UPDATE SET movie_id = excluded.movie_id,
+                        edition = excluded.edition, part = excluded.part, found_by = excluded.found_by,
+                        decided_at = excluded.decided_at
+                    WHERE movie_id <> excluded.movie_id OR edition IS NOT excluded.edition
+                        OR part IS NOT excluded.part OR found_by <> excluded.found_by
+                    """
+            ).execute(arguments: [
+                match.file, match.film?.id ?? 0, match.edition.map(StoredValues.text), match.part,
+                match.source.rawValue, date.isoTime,
+            ])
+        }
+        for id in order {
+            guard let after = try LibraryFilm.find(db, movieID: id) else { continue }
+            outcome.films.append(ChangeOutcome.Film(before[id] ?? nil, after))
+        }
+        return outcome
+    }
+
+    /// Takes back the decisions on files.
+    static func unmatch(_ files: [Int], _ db: Database) throws -> ChangeOutcome {
+        var outcome = ChangeOutcome(.unmatch(files))
+        for file in files {
+            let film = try Int.fetchOne(
+                db.cachedStatement(sql: "SELECT movie_id FROM owned WHERE file_id = ?"), arguments: [file])
+            let before = try film.flatMap { try LibraryFilm.find(db, movieID: $0) }
+            try db.cachedStatement(sql: "DELETE FROM owned WHERE file_id = ?").execute(arguments: [file])
+            guard let film, let after = try LibraryFilm.find(db, movieID: film) else { continue }
+            if !outcome.films.contains(where: { $0.after.movie.id == film }) {
+                outcome.films.append(ChangeOutcome.Film(before, after))
+            }
+        }
+        return outcome
+    }
+}
+
+extension FilmFile {
+    fileprivate func insert(_ db: Database, in folder: Int) throws {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO file (folder_id, path, size, mtime_ns, inode, head_sum, tail_sum, kind, state, subtitles)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'present', ?) ON CONFLICT (folder_id, path) DO NOTHING
+                """
+        ).execute(arguments: [
+            folder, StoredValues.text(path), stamp.size, stamp.modified, "\(stamp.inode)",
+            sums.map { Int64(bitPattern: $0.head) }, sums.map { Int64(bitPattern: $0.tail) }, kind.rawValue,
+            try MediaFacts.stored(facts?.subtitles ?? []),
+        ])
+    }
+
+    /// Facts stay where the file still is what was looked into.
+    fileprivate func update(_ db: Database, in folder: Int) throws {
+        try db.cachedStatement(
+            sql: """
+                UPDATE OR IGNORE file SET folder_id = ?, path = ?, size = ?, mtime_ns = ?, inode = ?, head_sum = ?, tail_sum = ?,
+                    kind = ?, state = 'present', missing_since = NULL, probed_at = ?, problem = ?, subtitles = ?
+                WHERE id = ?
+                """
+        ).execute(arguments: [
+            folder, StoredValues.text(path), stamp.size, stamp.modified, "\(stamp.inode)",
+            sums.map { Int64(bitPattern: $0.head) }, sums.map { Int64(bitPattern: $0.tail) }, kind.rawValue,
+            probedAt?.isoTime, problem, try MediaFacts.stored(facts?.subtitles ?? []), id,
+        ])
+    }
+}
+
+extension FileLook {
+    fileprivate func store(_ db: Database, at date: Date) throws {
+        let facts = facts ?? MediaFacts()
+        let beside = try String.fetchOne(
+            db.cachedStatement(sql: "SELECT subtitles FROM file WHERE id = ?"), arguments: [id])
+        // Files beside the film are known from its folder.
+        let kept = beside.flatMap {
+            try? JSONDecoder().decode([MediaFacts.Subtitles].self, from: Data($0.utf8))
+        }?.filter { $0.file != nil }
+        try db.cachedStatement(
+            sql: """
+                UPDATE file SET probed_at = ?, problem = ?, kind = coalesce(?, kind), container = ?, duration_ms = ?,
+                    width = ?, height = ?, video_codec = ?, hdr = ?, frame_rate = ?, bit_rate = ?, audio = ?, subtitles = ?,
+                    chapters = ?
+                WHERE id = ?
+                """
+        ).execute(arguments: [
+            date.isoTime, problem?.rawValue, kind?.rawValue, facts.container.map(StoredValues.text),
+            facts.duration, facts.width, facts.height, facts.videoCodec.map(StoredValues.text),
+            facts.hdr?.rawValue, facts.frameRate, facts.bitRate, try MediaFacts.stored(facts.audio),
+            try MediaFacts.stored(facts.subtitles + (kept ?? [])), facts.chapters, id,
+        ])
+    }
+}

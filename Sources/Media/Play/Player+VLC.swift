@@ -1,0 +1,88 @@
+import Foundation
+
+/// VLC answers questions on a socket in a folder of our own, in whole seconds.
+extension Player {
+    func vlc(
+        _ paths: [[UInt8]], _ seconds: Double, _ environment: [String: String],
+        _ progress: inout PlayProgress,
+        _ report: (PlayPosition) -> Void
+    ) throws(PlayerError) -> PlayEnd {
+        if geteuid() == 0 { throw .refusesRoot }
+        var template = Array("\(environment["XDG_RUNTIME_DIR"] ?? "/tmp")/movielib-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw .cannotStart(errno) }
+        let folder = String(
+            decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let name = folder + "/s"
+        defer {
+            unlink(name)
+            rmdir(folder)
+        }
+        let words =
+            ["--extraintf", "oldrc", "--rc-unix", name, "--rc-fake-tty", "--play-and-exit"]
+            + ["--start-time=\(Int(seconds))"]
+        let addresses = paths.map { Array("file://".utf8) + Self.percentEncoded($0) }
+        let child = try started(words.map { Array($0.utf8) } + addresses, environment)
+        var socket: Int32 = -1
+        defer { if socket >= 0 { close(socket) } }
+        while true {
+            var status: Int32 = 0
+            if waitpid(child, &status, WNOHANG) != 0 {
+                // Played to the end it leaves by itself; where it was last is then a second before.
+                if let last = progress.end.last, last.duration - last.position < 3_000 {
+                    progress.reachedEnd()
+                }
+                return progress.finish(status, report)
+            }
+            if socket < 0 { socket = Self.connected(to: name) }
+            if socket >= 0 {
+                if let length = Self.number("get_length", socket), length > 0 {
+                    progress.duration = length * 1_000
+                }
+                if let time = Self.number("get_time", socket) { progress.isAt(time * 1_000, report) }
+            }
+            usleep(1_000_000)
+        }
+    }
+
+    private static func percentEncoded(_ path: [UInt8]) -> [UInt8] {
+        path.flatMap { byte -> [UInt8] in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2F, 0x2E, 0x2D, 0x5F: [byte]
+            default: Array(String(format: "%%%02X", byte).utf8)
+            }
+        }
+    }
+
+    private static func connected(to name: String) -> Int32 {
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        guard descriptor >= 0 else { return -1 }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = Array(name.utf8)
+        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return -1 }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+        let result = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        if result == 0 { return descriptor }
+        close(descriptor)
+        return -1
+    }
+
+    /// The last number in its answer, which may have a prompt around it.
+    private static func number(_ question: String, _ socket: Int32) -> Int? {
+        let bytes = Array((question + "\n").utf8)
+        guard send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else { return nil }
+        var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+        guard poll(&waiting, 1, 500) > 0 else { return nil }
+        var answer = [UInt8](repeating: 0, count: 4_096)
+        let count = read(socket, &answer, answer.count)
+        guard count > 0 else { return nil }
+        return String(decoding: answer[..<count], as: UTF8.self).split { !$0.isNumber }.last.flatMap {
+            Int($0.prefix(9))
+        }
+    }
+}

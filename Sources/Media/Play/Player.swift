@@ -1,0 +1,169 @@
+import CProcess
+import Glibc
+
+/// A program that shows films.
+package struct Player: Sendable, Equatable {
+    package enum Kind: String, Sendable, CaseIterable {
+        case mpv, vlc
+        /// Whatever the person's desktop opens films with: it says nothing of where one is.
+        case open
+    }
+
+    package let kind: Kind
+    /// Absolute.
+    let program: String
+
+    /// The one that is wanted, else the first of mpv, VLC and the desktop's; nil if there is none.
+    package static func find(_ wanted: Kind? = nil, in environment: [String: String]) -> Player? {
+        for kind in wanted.map({ [$0] }) ?? Kind.allCases {
+            if let program = ProgramLookup.find(kind.programName, in: environment) {
+                return Player(kind: kind, program: program)
+            }
+        }
+        return nil
+    }
+}
+
+extension Player.Kind {
+    /// As it is called in PATH.
+    package var programName: String { self == .open ? "xdg-open" : rawValue }
+}
+
+/// A file to play.
+package struct PlayedFile: Sendable, Equatable {
+    /// Absolute, as the disk has it.
+    let path: [UInt8]
+    /// Milliseconds; nil if it is not known.
+    let duration: Int?
+
+    package init(path: [UInt8], duration: Int?) { (self.path, self.duration) = (path, duration) }
+}
+
+/// Where somebody is in a film, in milliseconds over all its parts.
+package struct PlayPosition: Sendable, Equatable {
+    package var position: Int
+    package var duration: Int
+}
+
+/// How playing ended.
+package struct PlayEnd: Sendable, Equatable {
+    /// Nil where the player did not say.
+    package var last: PlayPosition?
+    /// Whether it was played to its end.
+    package var reachedEnd = false
+    /// As waitpid(2) has it.
+    package var status: Int32 = 0
+}
+
+/// Why nothing was played.
+package enum PlayerError: Error, Sendable, Equatable {
+    case cannotStart(Int32)
+    /// VLC does not run as root.
+    case refusesRoot
+}
+
+extension Player {
+    /// Plays the parts of a film one after another and returns when the player has ended.
+    ///
+    /// Paths are absolute and come after `--`, so that none is an option or a protocol. Ctrl-C on the terminal is the player's
+    /// while it runs; whoever calls has to see to that.
+    ///
+    /// - Parameters:
+    ///   - start: Milliseconds over all parts.
+    ///   - environment: The person's; what is secret in it must have been left out.
+    ///   - report: Called with the position every so often, and once when it is over.
+    package func play(
+        _ files: [PlayedFile], from start: Int, _ environment: [String: String],
+        every interval: Duration = .seconds(10), report: (PlayPosition) -> Void
+    ) throws(PlayerError) -> PlayEnd {
+        // What comes before the part to start in is not given to the player.
+        var (parts, before) = (files[...], 0)
+        while parts.count > 1, let length = parts.first?.duration, start >= before + length {
+            before += length
+            parts = parts.dropFirst()
+        }
+        let seconds = Double(max(0, start - before)) / 1_000
+        var progress = PlayProgress(Array(parts), before: before, every: interval)
+        switch kind {
+        case .mpv: return try mpv(parts.map(\.path), seconds, environment, &progress, report)
+        case .vlc: return try vlc(parts.map(\.path), seconds, environment, &progress, report)
+        case .open:
+            let child = try started([parts[parts.startIndex].path], environment)
+            return PlayEnd(status: Self.end(of: child))
+        }
+    }
+
+    /// Plays an address, which must be one of our own making; whether the player did.
+    package func play(address: String, _ environment: [String: String]) throws(PlayerError) -> Bool {
+        Self.end(of: try started([Array("--".utf8), Array(address.utf8)], environment)) == 0
+    }
+
+    /// Starts it on this terminal, with one more descriptor, 3, if there is one.
+    func started(
+        _ arguments: [[UInt8]], _ environment: [String: String], extra: Int32 = -1
+    ) throws(PlayerError) -> pid_t {
+        let (id, code) = ChildProgram.withWords([Array(program.utf8)] + arguments) { words in
+            ChildProgram.withWords(environment.map { Array("\($0.key)=\($0.value)".utf8) }) { variables in
+                program.withCString { path in
+                    var child = cchild(
+                        program: path, arguments: words, environment: variables, input: 0, output: 1,
+                        errors: 2,
+                        extra: extra, cpu_seconds: 0, memory: 0, descriptors: 0, has_own_group: false,
+                        dies_with_thread: false, nice: 0)
+                    return (cchild_start(&child), errno)
+                }
+            }
+        }
+        guard id > 0 else { throw .cannotStart(code) }
+        return id
+    }
+
+    static func end(of child: pid_t) -> Int32 {
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+        return status
+    }
+}
+
+/// Puts together what a player says of its files.
+struct PlayProgress {
+    private let durations: [Int?]
+    private let before: Int
+    private let interval: Duration
+    private var reported: ContinuousClock.Instant?
+    /// Which of the files is on, from 0.
+    var index = 0
+    /// Milliseconds of that file, as the player has it.
+    var duration: Int?
+    private(set) var end = PlayEnd()
+
+    init(_ files: [PlayedFile], before: Int, every interval: Duration) {
+        (durations, self.before, self.interval) = (files.map(\.duration), before, interval)
+    }
+
+    var isLast: Bool { index >= durations.count - 1 }
+
+    /// The player is at that millisecond of its file.
+    mutating func isAt(_ position: Int, _ report: (PlayPosition) -> Void) {
+        guard position >= 0, durations.indices.contains(index) else { return }
+        func length(_ place: Int) -> Int {
+            place == index ? duration ?? durations[place] ?? 0 : durations[place] ?? 0
+        }
+        let passed = durations.indices.prefix(index).reduce(0) { $0 + length($1) }
+        let whole = durations.indices.reduce(0) { $0 + length($1) }
+        end.last = PlayPosition(position: before + passed + position, duration: before + whole)
+        let now = ContinuousClock.now
+        if let reported, now - reported < interval { return }
+        reported = now
+        if let last = end.last { report(last) }
+    }
+
+    mutating func reachedEnd() { end.reachedEnd = true }
+
+    /// When the player is gone.
+    mutating func finish(_ status: Int32, _ report: (PlayPosition) -> Void) -> PlayEnd {
+        end.status = status
+        if let last = end.last { report(last) }
+        return end
+    }
+}

@@ -1,0 +1,123 @@
+import CProcess
+import Glibc
+
+extension ChildProgram {
+    /// Runs it to its end, which comes within the time given.
+    ///
+    /// It leads a process group. When it has ended, or has to be ended, the whole group is killed, so that nothing it
+    /// started is left behind; it dies with the calling thread, too.
+    package func run() -> ChildOutput {
+        guard path.hasPrefix("/"), !arguments.contains(where: { $0.contains(0) }) else {
+            return .cannotStart(EINVAL)
+        }
+        var ends: [Int32] = [-1, -1]
+        guard cchild_pipe(&ends) == 0 else { return .cannotStart(errno) }
+        defer { close(ends[0]) }
+        let deadline = SuspendingClock.now + limits.time
+        let (id, code) = start(output: ends[1])
+        close(ends[1])
+        guard id > 0 else { return .cannotStart(code) }
+        let child = Running(id: id)
+        switch collect(from: ends[0], until: deadline) {
+        case .tooMuch:
+            _ = child.end()
+            return .tooMuch
+        case .all(let bytes) where child.hasEnded(by: deadline):
+            guard let status = child.end() else { return .cannotStart(ECHILD) }
+            let signal = status & 0x7F
+            return signal == 0 ? .finished(bytes, status: status >> 8 & 0xFF) : .signalled(signal)
+        case .all, .tooLong:
+            _ = child.end()
+            return .tooLong
+        }
+    }
+
+    private func start(output: Int32) -> (id: pid_t, code: Int32) {
+        Self.withWords([Array(path.utf8)] + arguments) { words in
+            Self.withWords(environment.map { Array("\($0.key)=\($0.value)".utf8) }) { variables in
+                path.withCString { path in
+                    var child = cchild(
+                        program: path, arguments: words, environment: variables, input: -1, output: output,
+                        errors: -1, extra: -1, cpu_seconds: limits.processorTime, memory: limits.memory,
+                        descriptors: limits.descriptors, has_own_group: true, dies_with_thread: true, nice: 0)
+                    let id = cchild_start(&child)
+                    return (id, errno)
+                }
+            }
+        }
+    }
+
+    typealias Word = UnsafeMutablePointer<CChar>?
+
+    /// A list of texts as C has it.
+    static func withWords<Value>(_ texts: [[UInt8]], _ body: (UnsafePointer<Word>) -> Value) -> Value {
+        let words = texts.map { strdup($0.map { CChar(bitPattern: $0) } + [0]) } + [nil]
+        defer { for word in words { free(word) } }
+        return words.withUnsafeBufferPointer { words in
+            guard let first = words.baseAddress else { preconditionFailure("the list has its end at least") }
+            return body(first)
+        }
+    }
+
+    private enum Collected {
+        case all([UInt8]), tooMuch, tooLong
+    }
+
+    /// What it writes until it, and all that it started, have closed their end.
+    private func collect(from descriptor: Int32, until deadline: SuspendingClock.Instant) -> Collected {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let left = SuspendingClock.now.duration(to: deadline)
+            guard left > .zero else { return .tooLong }
+            var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&waiting, 1, left.millisecondsUp) > 0 else { continue }
+            let count = read(descriptor, &chunk, chunk.count)
+            if count == 0 { return .all(bytes) }
+            if count < 0 { continue }
+            guard bytes.count + count <= limits.output else { return .tooMuch }
+            bytes += chunk[..<count]
+        }
+    }
+}
+
+/// A child that has not been waited for, so that its number is still its own.
+private struct Running {
+    let id: pid_t
+
+    /// Waits for its end; false if it is still there at the deadline.
+    func hasEnded(by deadline: SuspendingClock.Instant) -> Bool {
+        // It has closed its output, and so it has mostly ended: there is nothing else to wait for.
+        var pause = Duration.milliseconds(1)
+        while true {
+            var info = siginfo_t()
+            let code = waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT)
+            if code == 0 ? info.si_signo == SIGCHLD : errno != EINTR { return true }
+            let left = SuspendingClock.now.duration(to: deadline)
+            guard left > .zero else { return false }
+            usleep(UInt32(min(pause, left).millisecondsUp) * 1_000)
+            pause = min(pause * 2, .milliseconds(50))
+        }
+    }
+
+    /// Kills what is left of its group and gives back the status it ended with; nil where this program ignores SIGCHLD,
+    /// and the system keeps none.
+    func end() -> Int32? {
+        // First, while the group's number cannot have become another's.
+        kill(-id, SIGKILL)
+        var status: Int32 = 0
+        while waitpid(id, &status, 0) < 0 {
+            if errno != EINTR { return nil }
+        }
+        return status
+    }
+}
+
+extension Duration {
+    /// Rounded up, so that who waits for as long does not wake too early.
+    fileprivate var millisecondsUp: Int32 {
+        let (seconds, attoseconds) = components
+        let part = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+        return Int32(clamping: min(seconds, 1_000_000) * 1_000 + part)
+    }
+}

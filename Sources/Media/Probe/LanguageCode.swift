@@ -1,0 +1,58 @@
+/// One code for each language, of the several that files have for it.
+package enum LanguageCode {
+    /// ISO 639-1 where there is one, else ISO 639-2 or 639-3; nil where no language is said.
+    ///
+    /// - Parameter text: ISO 639-1, either spelling of 639-2 (`fre`, `fra`), or a tag of BCP 47 (`pt-BR`), of which only
+    ///   the language is kept.
+    package static func code(_ text: String) -> String? {
+        // Letters of ASCII before they are made small: the sign for kelvin would become a k.
+        let letters = text.utf8.prefix { (0x41...0x5A).contains($0 & 0xDF) }
+        let next = letters.endIndex == text.utf8.endIndex ? nil : text.utf8[letters.endIndex]
+        guard letters.count <= 3, next.map({ $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }) ?? true
+        else {
+            return nil
+        }
+        let first = String(decoding: letters, as: UTF8.self).lowercased()
+        switch letters.count {
+        case 2: return renamed[first] ?? (short.contains(first) ? first : nil)
+        case 3:
+            if let code = byLong[first] { return code }
+            // Those that say that there is none, that it is not known, or that only who wrote it knows.
+            let isNone = ["und", "zxx", "mis", "mul"].contains(first) || ("qaa"..."qtz").contains(first)
+            return isNone ? nil : first
+        default: return nil
+        }
+    }
+
+    /// Codes of ISO 639-1 that were withdrawn.
+    private static let renamed = ["in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro"]
+
+    private static let byLong: [String: String] = {
+        var codes: [String: String] = [:]
+        for entry in table.split(whereSeparator: \.isWhitespace) {
+            let parts = entry.split(separator: "/").map(String.init)
+            for long in parts.dropFirst() { codes[long] = parts[0] }
+        }
+        return codes
+    }()
+
+    private static let short = Set(byLong.values)
+
+    /// ISO 639-1, then 639-2: first the spelling for terminology and then, where it differs, that for libraries. Then
+    /// those that were withdrawn, and Mandarin's of 639-3.
+    private static let table = """
+        aa/aar ab/abk ae/ave af/afr ak/aka am/amh an/arg ar/ara as/asm av/ava ay/aym az/aze ba/bak be/bel bg/bul bh/bih
+        bi/bis bm/bam bn/ben bo/bod/tib br/bre bs/bos ca/cat ce/che ch/cha co/cos cr/cre cs/ces/cze cu/chu cv/chv
+        cy/cym/wel da/dan de/deu/ger dv/div dz/dzo ee/ewe el/ell/gre en/eng eo/epo es/spa et/est eu/eus/baq fa/fas/per
+        ff/ful fi/fin fj/fij fo/fao fr/fra/fre fy/fry ga/gle gd/gla gl/glg gn/grn gu/guj gv/glv ha/hau he/heb hi/hin
+        ho/hmo hr/hrv/scr ht/hat hu/hun hy/hye/arm hz/her ia/ina id/ind ie/ile ig/ibo ii/iii ik/ipk io/ido is/isl/ice
+        it/ita iu/iku ja/jpn jv/jav ka/kat/geo kg/kon ki/kik kj/kua kk/kaz kl/kal km/khm kn/kan ko/kor kr/kau ks/kas
+        ku/kur kv/kom kw/cor ky/kir la/lat lb/ltz lg/lug li/lim ln/lin lo/lao lt/lit lu/lub lv/lav mg/mlg mh/mah
+        mi/mri/mao mk/mkd/mac ml/mal mn/mon mr/mar ms/msa/may mt/mlt my/mya/bur na/nau nb/nob nd/nde ne/nep ng/ndo
+        nl/nld/dut nn/nno no/nor nr/nbl nv/nav ny/nya oc/oci oj/oji om/orm or/ori os/oss pa/pan pi/pli pl/pol ps/pus
+        pt/por qu/que rm/roh rn/run ro/ron/rum/mol ru/rus rw/kin sa/san sc/srd sd/snd se/sme sg/sag si/sin sk/slk/slo
+        sl/slv sm/smo sn/sna so/som sq/sqi/alb sr/srp/scc ss/ssw st/sot su/sun sv/swe sw/swa ta/tam te/tel tg/tgk th/tha
+        ti/tir tk/tuk tl/tgl tn/tsn to/ton tr/tur ts/tso tt/tat tw/twi ty/tah ug/uig uk/ukr ur/urd uz/uzb ve/ven vi/vie
+        vo/vol wa/wln wo/wol xh/xho yi/yid yo/yor za/zha zh/zho/chi/cmn zu/zul
+        """
+}

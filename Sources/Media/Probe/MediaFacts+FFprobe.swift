@@ -1,0 +1,153 @@
+import Records
+
+extension MediaLook {
+    /// A film of a real file has some thousands: 200 tracks, and as many chapters.
+    private static let mostValues = 200_000
+    private static let mostTracks = 200
+
+    /// Reads ffprobe's JSON.
+    ///
+    /// A film is a picture that moves and has a length; a cover is a picture, too. Nothing of the answer is believed
+    /// that cannot be: numbers have bounds, and texts neither controls nor any length.
+    package init(answer: [UInt8]) {
+        guard let fields = LooseFields(json: answer, mostValues: Self.mostValues) else {
+            self.init(problem: .unreadable)
+            return
+        }
+        let format = fields.fields("format")
+        let streams = fields.list("streams")
+        guard !streams.isEmpty else {
+            self.init(problem: .noVideo)
+            return
+        }
+        var facts = MediaFacts()
+        facts.container = format.text("format_name").flatMap { FFprobeText.name($0.prefix { $0 != "," }) }
+        facts.bitRate = format.whole("bit_rate", in: 1...1_000_000_000_000)
+        facts.chapters = fields.list("chapters").count
+        let film = Self.film(among: streams)
+        facts.duration = Self.duration(format) ?? film.flatMap(Self.duration)
+        if let film { facts.take(film) }
+        for stream in streams where facts.audio.count + facts.subtitles.count < Self.mostTracks {
+            switch stream.text("codec_type") {
+            case "audio": facts.audio.append(MediaFacts.Audio(stream))
+            case "subtitle": facts.subtitles.append(MediaFacts.Subtitles(stream))
+            default: break
+            }
+        }
+        self.init(facts: facts, problem: film == nil || facts.duration == nil ? .noVideo : nil)
+    }
+
+    /// The picture that moves: the one to be shown, if there are several.
+    private static func film(among streams: [LooseFields]) -> LooseFields? {
+        let films = streams.filter {
+            $0.text("codec_type") == "video" && !$0.fields("disposition").flag("attached_pic")
+        }
+        return films.first { $0.fields("disposition").flag("default") } ?? films.first
+    }
+
+    /// Milliseconds.
+    private static func duration(_ fields: LooseFields) -> Int? {
+        // A year: no film is longer, and no sum of films too large.
+        guard let seconds = fields.number("duration"), seconds > 0, seconds < 31_536_000 else { return nil }
+        return max(1, Int((seconds * 1_000).rounded()))
+    }
+}
+
+extension MediaFacts {
+    fileprivate mutating func take(_ film: LooseFields) {
+        let sideData = film.list("side_data_list")
+        width = film.whole("width", in: 1...100_000)
+        height = film.whole("height", in: 1...100_000)
+        let isTurned = sideData.contains {
+            $0.whole("rotation", in: -3_600...3_600).map { abs($0) % 180 == 90 } ?? false
+        }
+        if isTurned { swap(&width, &height) }
+        videoCodec = film.text("codec_name").flatMap { FFprobeText.name($0[...]) }
+        frameRate = Self.rate(film.text("avg_frame_rate")) ?? Self.rate(film.text("r_frame_rate"))
+        // A film in Dolby Vision mostly has one of the others, too, for screens that do not know it.
+        if sideData.contains(where: { $0.text("side_data_type") == "DOVI configuration record" }) {
+            hdr = .dolbyVision
+        } else {
+            hdr =
+                switch film.text("color_transfer") {
+                case "smpte2084": .hdr10
+                case "arib-std-b67": .hlg
+                default: nil
+                }
+        }
+    }
+
+    /// `24000/1001`; nil for `0/0`, which is ffprobe's word for not known.
+    private static func rate(_ text: String?) -> Double? {
+        let parts = (text ?? "").split(separator: "/").map { Double($0) ?? 0 }
+        guard parts.count <= 2, let above = parts.first else { return nil }
+        let rate = above / (parts.count == 2 ? parts[1] : 1)
+        return rate.isFinite && rate > 0 && rate <= 1_000 ? rate : nil
+    }
+}
+
+extension MediaFacts.Audio {
+    fileprivate init(_ stream: LooseFields) {
+        self.init()
+        let disposition = stream.fields("disposition")
+        language = stream.tag("language").flatMap(LanguageCode.code)
+        codec = stream.text("codec_name").flatMap { FFprobeText.name($0[...]) }
+        channels = stream.whole("channels", in: 1...1_000)
+        sampleRate = stream.whole("sample_rate", in: 1...100_000_000)
+        title = stream.tag("title").flatMap(FFprobeText.line)
+        isDefault = disposition.flag("default")
+        isComment = disposition.flag("comment")
+    }
+}
+
+extension MediaFacts.Subtitles {
+    fileprivate init(_ stream: LooseFields) {
+        self.init()
+        let disposition = stream.fields("disposition")
+        language = stream.tag("language").flatMap(LanguageCode.code)
+        codec = stream.text("codec_name").flatMap { FFprobeText.name($0[...]) }
+        title = stream.tag("title").flatMap(FFprobeText.line)
+        isDefault = disposition.flag("default")
+        isForced = disposition.flag("forced")
+        isForHearingImpaired = disposition.flag("hearing_impaired")
+    }
+}
+
+extension LooseFields {
+    /// A tag, which some containers write in capitals.
+    fileprivate func tag(_ name: String) -> String? {
+        let tags = fields("tags")
+        return tags.text(name) ?? tags.text(name.uppercased())
+    }
+}
+
+/// Texts of ffprobe's, as far as they are kept.
+private enum FFprobeText {
+    private static let longest = 300
+
+    /// The name of a codec or a format, which ffprobe has of its own; nil if it is none.
+    static func name(_ text: Substring) -> String? {
+        let isName = text.utf8.allSatisfy {
+            (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_")
+                || $0 == UInt8(ascii: "-")
+        }
+        return isName && !text.isEmpty && text.utf8.count <= 40 && text != "unknown" ? String(text) : nil
+    }
+
+    /// What somebody wrote, on one line; nil if nothing is left. A letter may have any number of marks on it, so they
+    /// are what is counted.
+    static func line(_ text: String) -> String? {
+        let shown = text.unicodeScalars.lazy.filter {
+            switch $0.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: false
+            default: true
+            }
+        }
+        let start = shown.drop { $0.properties.isWhitespace }.prefix(longest)
+        let line = String(String.UnicodeScalarView(start))
+        guard let last = line.unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace }) else {
+            return nil
+        }
+        return String(line.unicodeScalars[...last])
+    }
+}

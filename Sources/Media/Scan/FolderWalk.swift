@@ -1,0 +1,238 @@
+import FileNames
+import Glibc
+package import Records
+
+/// A video file, or a disc's folder, that a walk came by.
+package struct FoundFile: Sendable, Equatable {
+    /// From the folder on, as the disk has it.
+    package var path: [UInt8]
+    package var stamp: FilmFile.Stamp
+    /// Names of subtitle files beside it that begin as it does.
+    package var subtitles: [[UInt8]] = []
+    /// Whether somebody is writing it.
+    package var isWaiting = false
+
+    package init(path: [UInt8], stamp: FilmFile.Stamp, subtitles: [[UInt8]] = []) {
+        (self.path, self.stamp, self.subtitles) = (path, stamp, subtitles)
+    }
+}
+
+/// What a walk saw of the folder itself.
+package struct WalkEnd: Sendable, Equatable {
+    package var isThere = false
+    /// Whether there was nothing in it at all.
+    package var isEmpty = true
+    package var device: UInt64 = 0
+    package var inode: UInt64 = 0
+    /// Folders within that could not be read.
+    package var unreadable: [[UInt8]] = []
+    /// The folder in which it ended early, because there are too many files or folders are too deep.
+    package var stoppedAt: [UInt8]?
+
+    package init() {}
+}
+
+/// Goes through a folder and all within it, for videos. No file is opened.
+///
+/// Each folder is opened from the one above it, so that paths may be of any length and nothing can be swapped for a
+/// link on the way. Links to folders are not followed: a walk would not end, or leave the folder.
+package struct FolderWalk {
+    private let folder: [UInt8]
+
+    private static let deepest = 64
+    private static let most = 1_000_000
+    /// A file that was written so lately, in seconds, may be growing.
+    private static let lately = 60
+
+    /// A walk of the folder with this absolute path.
+    package init(_ folder: [UInt8]) { self.folder = folder }
+
+    /// Calls `take` with each video, links last.
+    package func walk(_ take: (FoundFile) -> Void) -> WalkEnd {
+        var state = Walking()
+        let descriptor = folder.withPath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        guard descriptor >= 0 else { return state.end }
+        var info = stat()
+        fstat(descriptor, &info)
+        state.end.isThere = true
+        (state.end.device, state.end.inode) = (UInt64(info.st_dev), UInt64(info.st_ino))
+        Self.walk(descriptor, [], depth: 0, &state, take)
+        for link in state.links where !state.inodes.contains(link.stamp.inode) {
+            state.inodes.insert(link.stamp.inode)
+            take(link)
+        }
+        settle(&state, take)
+        return state.end
+    }
+
+    /// Whether there is anything of that path.
+    package static func isThere(_ path: [UInt8]) -> Bool { path.withPath { access($0, F_OK) } == 0 }
+
+    private struct Walking {
+        var end = WalkEnd()
+        var count = 0
+        /// Videos that are links, until it is known whether what they lead to was met anyway.
+        var links: [FoundFile] = []
+        var inodes: Set<UInt64> = []
+        /// Those that were written lately.
+        var recent: [FoundFile] = []
+        let now = time(nil)
+    }
+
+    /// Closes the descriptor.
+    private static func walk(
+        _ descriptor: Int32, _ path: [UInt8], depth: Int, _ state: inout Walking, _ take: (FoundFile) -> Void
+    ) {
+        guard let stream = fdopendir(descriptor) else {
+            close(descriptor)
+            return state.end.unreadable.append(path)
+        }
+        defer { closedir(stream) }
+        let entries = entries(stream)
+        if !entries.isEmpty { state.end.isEmpty = false }
+        state.count += entries.count
+        guard state.count <= most, depth <= deepest else { return state.end.stoppedAt = path }
+        if entries.contains(where: { $0.name.isOne(of: [".nomedia", ".ignore"]) }) { return }
+        let subtitles = entries.map(\.name).filter(FileName.isSubtitles)
+        for entry in entries where state.end.stoppedAt == nil {
+            guard !isLeftAlone(entry.name) else { continue }
+            var type = entry.type
+            var info = stat()
+            if type == DT_UNKNOWN {
+                guard entry.status(in: descriptor, &info, AT_SYMLINK_NOFOLLOW) else { continue }
+                type = UInt32(info.st_mode & S_IFMT) >> 12
+            }
+            let whole = path.isEmpty ? entry.name : path + [UInt8(ascii: "/")] + entry.name
+            if type == DT_DIR {
+                if entry.name.isOne(of: ["VIDEO_TS", "BDMV"]) {
+                    if let disc = disc(entry, in: descriptor, whole) { take(disc) }
+                } else {
+                    enter(entry, in: descriptor, whole, depth: depth + 1, &state, take)
+                }
+            } else if type == DT_REG || type == DT_LNK, FileName.isVideo(entry.name) {
+                guard entry.status(in: descriptor, &info, 0), info.st_mode & S_IFMT == S_IFREG else {
+                    continue
+                }
+                let stem = entry.name[..<(entry.name.lastIndex(of: UInt8(ascii: ".")) ?? 0)]
+                let file = FoundFile(
+                    path: whole, stamp: FilmFile.Stamp(info),
+                    subtitles: subtitles.filter { $0.starts(with: stem) })
+                if type == DT_LNK {
+                    state.links.append(file)
+                } else {
+                    state.inodes.insert(file.stamp.inode)
+                    if state.now - info.st_mtim.tv_sec < lately {
+                        state.recent.append(file)
+                    } else {
+                        take(file)
+                    }
+                }
+            }
+        }
+    }
+
+    private static func enter(
+        _ entry: Entry, in parent: Int32, _ path: [UInt8], depth: Int, _ state: inout Walking,
+        _ take: (FoundFile) -> Void
+    ) {
+        let descriptor = entry.name.withPath {
+            openat(parent, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        }
+        guard descriptor >= 0 else { return state.end.unreadable.append(path) }
+        walk(descriptor, path, depth: depth, &state, take)
+    }
+
+    /// A disc by its folder: as large as the files in it, and as new as the newest.
+    private static func disc(_ entry: Entry, in parent: Int32, _ path: [UInt8]) -> FoundFile? {
+        let descriptor = entry.name.withPath {
+            openat(parent, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        }
+        guard descriptor >= 0 else { return nil }
+        var info = stat()
+        guard fstat(descriptor, &info) == 0, let stream = fdopendir(descriptor) else {
+            close(descriptor)
+            return nil
+        }
+        defer { closedir(stream) }
+        var stamp = FilmFile.Stamp(info)
+        stamp.size = 0
+        for entry in entries(stream) where entry.type == DT_REG || entry.type == DT_UNKNOWN {
+            guard entry.status(in: descriptor, &info, AT_SYMLINK_NOFOLLOW), info.st_mode & S_IFMT == S_IFREG
+            else {
+                continue
+            }
+            stamp.size += Int(info.st_size)
+            stamp.modified = max(stamp.modified, FilmFile.Stamp(info).modified)
+        }
+        return FoundFile(path: path, stamp: stamp)
+    }
+
+    /// Looks once more at files that were written a moment ago: one that has grown meanwhile is being written.
+    private func settle(_ state: inout Walking, _ take: (FoundFile) -> Void) {
+        guard !state.recent.isEmpty else { return }
+        usleep(300_000)
+        for var file in state.recent {
+            var info = stat()
+            let isThere = (folder + [UInt8(ascii: "/")] + file.path).withPath { stat($0, &info) } == 0
+            file.isWaiting = isThere && FilmFile.Stamp(info) != file.stamp
+            take(file)
+        }
+    }
+
+    private struct Entry {
+        let name: [UInt8]
+        let type: UInt32
+
+        func status(in folder: Int32, _ info: inout stat, _ flags: Int32) -> Bool {
+            name.withPath { fstatat(folder, $0, &info, flags) } == 0
+        }
+    }
+
+    private static func entries(_ stream: OpaquePointer) -> [Entry] {
+        var entries: [Entry] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in Array(bytes.prefix { $0 != 0 }) }
+            if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+            entries.append(Entry(name: name, type: UInt32(entry.pointee.d_type)))
+            if entries.count > most { break }
+        }
+        return entries
+    }
+
+    /// What a system, a server or a person keeps out of sight.
+    private static func isLeftAlone(_ name: [UInt8]) -> Bool {
+        name.first == UInt8(ascii: ".")
+            || name.isOne(of: [
+                "@eaDir", "#recycle", "$RECYCLE.BIN", "lost+found", "System Volume Information",
+            ])
+    }
+}
+
+private let DT_UNKNOWN: UInt32 = 0
+private let DT_DIR: UInt32 = 4
+private let DT_REG: UInt32 = 8
+private let DT_LNK: UInt32 = 10
+
+extension FilmFile.Stamp {
+    init(_ info: stat) {
+        self.init(
+            size: Int(info.st_size), modified: info.st_mtim.tv_sec * 1_000_000_000 + info.st_mtim.tv_nsec,
+            inode: UInt64(info.st_ino))
+    }
+}
+
+extension [UInt8] {
+    /// Runs the work with the bytes as a path for the system.
+    func withPath<Value>(_ work: (UnsafePointer<CChar>) -> Value) -> Value {
+        (map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { bytes in
+            guard let first = bytes.baseAddress else { preconditionFailure("the path has its end at least") }
+            return work(first)
+        }
+    }
+
+    fileprivate func isOne(of names: [StaticString]) -> Bool {
+        names.contains { name in
+            name.withUTF8Buffer { $0.elementsEqual(self) }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package import Records
+
+/// A test on one of the person's files.
+package enum QueryFileTest: Sendable, Equatable {
+    /// Ends included; nil is open-ended.
+    case resolution(from: MediaFacts.Resolution?, to: MediaFacts.Resolution?)
+    /// Nil for any kind.
+    case hdr(MediaFacts.HDR?)
+    /// The picture's or a sound track's.
+    case codec(String)
+    /// A sound track in this language.
+    case audio(String)
+    case subtitles(String)
+    /// Part of the edition's name.
+    case edition(String)
+    /// Part of the path.
+    case folder(String)
+}
+
+extension QueryFileTest {
+    /// The field that it asks about.
+    package var field: QueryField {
+        switch self {
+        case .resolution: .resolution
+        case .hdr: .hdr
+        case .codec: .codec
+        case .audio: .audio
+        case .subtitles: .subtitles
+        case .edition: .edition
+        case .folder: .folder
+        }
+    }
+}
+
+extension QueryField {
+    /// Whether it is asked of a film's files: several such terms have to be true of one of them.
+    package var isOfFile: Bool {
+        switch self {
+        case .resolution, .hdr, .codec, .audio, .subtitles, .channels, .size, .bitrate, .edition, .part,
+            .folder,
+            .length:
+            true
+        default: false
+        }
+    }
+}
+
+extension QueryNumber {
+    /// The same.
+    package var isOfFile: Bool {
+        switch self {
+        case .size, .bitrate, .channels, .part, .length: true
+        default: false
+        }
+    }
+
+    /// Whether it is typed with a unit: `20G`.
+    var hasUnit: Bool { self == .size || self == .bitrate }
+}
+
+extension QueryTest {
+    /// Whether it is asked of a film's files.
+    package var isOfFile: Bool {
+        switch self {
+        case .file, .flag(.missing): true
+        case .number(let number, _): number.isOfFile
+        case .none(let field): field.isOfFile
+        default: false
+        }
+    }
+}
+
+/// The values of fields about files.
+extension QueryParser {
+    func resolution(_ value: QueryValue) throws(QueryError) -> QueryTest {
+        func named(_ text: String) throws(QueryError) -> MediaFacts.Resolution {
+            let text =
+                ["2160p": "4k", "uhd": "4k", "fullhd": "1080p", "fhd": "1080p", "hd": "720p"][text] ?? text
+            if let resolution = MediaFacts.Resolution(rawValue: text) { return resolution }
+            throw error(
+                .unknownWord(field: .resolution, value: value.text), value.range,
+                suggestion: text.nearest(in: MediaFacts.Resolution.allCases.map(\.rawValue)))
+        }
+        // The sharpest is the first.
+        let all = MediaFacts.Resolution.allCases
+        func beside(_ text: String, _ step: Int) throws(QueryError) -> MediaFacts.Resolution {
+            let index = (all.firstIndex(of: try named(text)) ?? 0) + step
+            guard all.indices.contains(index) else { throw error(.badRange(value.text), value.range) }
+            return all[index]
+        }
+        switch QueryComparison(value.text) {
+        case .exact(let text): return .file(.resolution(from: try named(text), to: try named(text)))
+        case .below(let text, let orEqual):
+            return .file(.resolution(from: nil, to: try beside(text, orEqual ? 0 : 1)))
+        case .above(let text, let orEqual):
+            return .file(.resolution(from: try beside(text, orEqual ? 0 : -1), to: nil))
+        case .range(let from, let to):
+            let (from, to) = (try from.map(named), try to.map(named))
+            if let from, let to, all.firstIndex(of: from) ?? 0 < all.firstIndex(of: to) ?? 0 {
+                throw error(.badRange(value.text), value.range, suggestion: value.text.withEndsSwapped)
+            }
+            return .file(.resolution(from: from, to: to))
+        case nil: throw error(.badRange(value.text), value.range)
+        }
+    }
+
+    func hdr(_ value: QueryValue) throws(QueryError) -> QueryTest {
+        let text = value.text.lowercased()
+        if text == "yes" { return .file(.hdr(nil)) }
+        if text == "no" { return .none(.hdr) }
+        if let hdr = MediaFacts.HDR(rawValue: text) { return .file(.hdr(hdr)) }
+        throw error(
+            .unknownWord(field: .hdr, value: value.text), value.range,
+            suggestion: text.nearest(in: ["yes", "none"] + MediaFacts.HDR.allCases.map(\.rawValue)))
+    }
+}
+
+/// A number with a unit of a thousand, a million and so on: `20G`, `1.5 GB`, `700M`.
+struct QueryAmount {
+    let value: Double
+    /// What one of the last digit typed stands for.
+    let step: Double
+
+    init?(_ text: String) {
+        var digits = text.lowercased().filter { $0 != " " }
+        if digits.hasSuffix("b") { digits.removeLast() }
+        let units: [Character: Double] = ["k": 1e3, "m": 1e6, "g": 1e9, "t": 1e12]
+        let unit = digits.last.flatMap { units[$0] }
+        if unit != nil { digits.removeLast() }
+        let parts = digits.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        let isNumber = parts.allSatisfy { part in
+            (1...12).contains(part.count) && part.allSatisfy { (48...57).contains($0) }
+        }
+        guard parts.count <= 2, isNumber, let number = Double(digits)
+        else { return nil }
+        value = number * (unit ?? 1)
+        step =
+            (unit ?? 1) / (parts.count == 2 ? (0..<parts[1].count).reduce(1) { scale, _ in scale * 10 } : 1)
+    }
+
+    /// All that would be typed so.
+    var rounded: QueryBounds {
+        step == 1
+            ? QueryBounds(from: value, to: value)
+            : QueryBounds(from: value - step / 2, to: value + step / 2, excludesTo: true)
+    }
+}

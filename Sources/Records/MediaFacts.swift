@@ -1,0 +1,94 @@
+/// What a film file is made of, as ffprobe tells it. All of it is foreign: texts are as they stand in the file.
+package struct MediaFacts: Sendable, Equatable {
+    /// Nothing of HDR10+ is known: it is told in frames alone.
+    package enum HDR: String, Sendable, CaseIterable {
+        case hdr10, hlg
+        case dolbyVision = "dolby-vision"
+    }
+
+    /// Classes of width and height that are good for cropped films, too.
+    package enum Resolution: String, Sendable, CaseIterable {
+        case fourK = "4k"
+        case p1080 = "1080p"
+        case p720 = "720p"
+        case p576 = "576p"
+        case sd
+    }
+
+    /// A sound track.
+    package struct Audio: Sendable, Equatable, Codable {
+        /// ISO 639-1, or 639-2 where there is none; nil if it is not said.
+        package var language: String?
+        /// ffprobe's name: `aac`, `eac3`, `truehd`.
+        package var codec: String?
+        package var channels: Int?
+        /// Hz
+        package var sampleRate: Int?
+        package var title: String?
+        package var isDefault = false
+        package var isComment = false
+
+        enum CodingKeys: String, CodingKey {
+            case language, codec, channels, title
+            case sampleRate = "sample_rate"
+            case isDefault = "default"
+            case isComment = "comment"
+        }
+
+        package init() {}
+    }
+
+    /// Subtitles, in the file or in one beside it.
+    package struct Subtitles: Sendable, Equatable, Codable {
+        /// As a sound track's.
+        package var language: String?
+        /// ffprobe's name, `subrip`, or the ending of a file beside the film.
+        package var codec: String?
+        package var title: String?
+        package var isDefault = false
+        package var isForced = false
+        package var isForHearingImpaired = false
+        /// The name of a file beside the film, as ``WrittenPath`` writes it; nil if they are in the film's.
+        package var file: String?
+
+        enum CodingKeys: String, CodingKey {
+            case language, codec, title, file
+            case isDefault = "default"
+            case isForced = "forced"
+            case isForHearingImpaired = "hearing_impaired"
+        }
+
+        package init() {}
+    }
+
+    /// ffprobe's first name of the format: `matroska`, `mov`.
+    package var container: String?
+    /// Milliseconds.
+    package var duration: Int?
+    /// Pixels, as shown: a rotation by 90° has swapped them.
+    package var width: Int?
+    package var height: Int?
+    /// ffprobe's name: `h264`, `hevc`, `av1`.
+    package var videoCodec: String?
+    package var hdr: HDR?
+    /// Frames a second.
+    package var frameRate: Double?
+    /// Bits a second, of all tracks together.
+    package var bitRate: Int?
+    package var audio: [Audio] = []
+    package var subtitles: [Subtitles] = []
+    package var chapters = 0
+
+    package init() {}
+
+    /// Nil if neither width nor height is known.
+    package var resolution: Resolution? {
+        guard let width, let height else { return nil }
+        return Self.steps.first { width >= $0.width || height >= $0.height }?.resolution ?? .sd
+    }
+
+    /// The least width, or the least height, of each, the largest first.
+    package static let steps: [(resolution: Resolution, width: Int, height: Int)] = [
+        (.fourK, 3_200, 2_100), (.p1080, 1_800, 1_000), (.p720, 1_200, 700), (.p576, 1_000, 560),
+    ]
+}

@@ -1,0 +1,206 @@
+import FileNames
+import Films
+import Foundation
+import Localization
+import Media
+import Records
+
+/// A film of the user's, played on this terminal from where it was left.
+struct FilmPlayback {
+    let context: AppContext
+    let movie: FilmRecord
+    /// Part of the name of the edition that is wanted.
+    var edition: String?
+    /// Which of several copies, from 1.
+    var copy: Int?
+    var player: Player.Kind?
+    /// Whether a viewing is logged when it was seen.
+    var logs = true
+
+    init(context: AppContext, movie: FilmRecord) { (self.context, self.movie) = (context, movie) }
+
+    private var name: String { Film(movie, nil).name }
+
+    private func failure(_ status: ExitStatus, _ why: String, hint: String? = nil) -> Failure {
+        Failure(status, "play", why).hinting(hint)
+    }
+
+    /// Plays it, and returns when the player has ended.
+    ///
+    /// - Parameters:
+    ///   - start: Milliseconds; nil for where it was left.
+    ///   - begin: Gets what is played, and from where, before the player starts.
+    /// - Returns: What to tell, and whether anything was played.
+    func play(
+        from start: Int?, begin: (String) -> Void = { _ in }
+    ) throws -> (words: [String], hasPlayed: Bool) {
+        let files = try chosen()
+        let start = try start ?? context.films.playbacks(ofFilm: movie.id).first?.position ?? 0
+        guard let player = Player.find(player, in: context.run.environment) else {
+            throw failure(
+                .program,
+                self.player.map { tr("{program} is not installed", ["program": $0.programName]) }
+                    ?? tr("no player is installed"), hint: tr("'apt install mpv' brings one"))
+        }
+        begin(start > 0 ? tr("{film}, from {time}", ["film": name, "time": Wording.clock(start)]) : name)
+        let end = try played(files, from: start, by: player)
+        return (try settle(end, files, player), end.last != nil || end.status == 0)
+    }
+
+    /// The files to play: the copy that was asked for, or the sharpest, with all its parts.
+    private func chosen() throws -> [FilmFile] {
+        let all = try context.films.files(ofFilm: movie.id)
+        guard !all.isEmpty else {
+            throw failure(
+                .notFound, tr("no file of {film} is known", ["film": name]),
+                hint: tr(
+                    "'movielib files add <folder>' looks through one, 'movielib files match' says which it is"
+                ))
+        }
+        var files = all
+        if let edition {
+            files = files.filter { $0.owned?.edition?.lowercased().contains(edition.lowercased()) == true }
+            guard !files.isEmpty else {
+                throw failure(
+                    .notFound, tr("no file of {film} is of that edition", ["film": name]),
+                    hint: tr(
+                        "there are {names}",
+                        ["names": Set(all.map { $0.owned?.edition ?? "-" }).sorted().joined(separator: ", ")])
+                )
+            }
+        }
+        let there = files.filter { $0.state == .present && !$0.isOffline && isThere($0) }
+        guard !there.isEmpty else {
+            throw failure(
+                .notFound,
+                files.contains { $0.isOffline }
+                    ? tr("its folder {folder} is away", ["folder": files[0].folder])
+                    : tr("{path} is gone", ["path": files[0].wholePath]),
+                hint: tr("'{command}' looks again", ["command": "movielib files scan"]))
+        }
+        let playable = there.filter { $0.problem == nil || $0.problem == MediaProblem.cut.rawValue }
+        guard !playable.isEmpty else {
+            throw failure(
+                .program,
+                tr(
+                    "{path} cannot be played: {why}",
+                    ["path": there[0].wholePath, "why": there[0].stateInWords]),
+                hint: tr("'{command}' lists all of them", ["command": "movielib files broken"]))
+        }
+        // Parts of one edition in one folder are one copy.
+        let copies = Dictionary(grouping: playable) { file in
+            file.owned?.part == nil ? "\(file.id)" : "\(file.owned?.edition ?? "")/\(file.folder)"
+        }.values.map { $0.sorted { ($0.owned?.part ?? 0, $0.path) < ($1.owned?.part ?? 0, $1.path) } }
+            .sorted { one, other in
+                let (height, others) = (one[0].facts?.height ?? 0, other[0].facts?.height ?? 0)
+                return height == others ? one[0].wholePath < other[0].wholePath : height > others
+            }
+        let place = (copy ?? 1) - 1
+        guard copies.indices.contains(place) else {
+            throw failure(
+                .usage,
+                plural("there is {n} copy of it", "there are {n} copies of it", copies.count))
+        }
+        return copies[place]
+    }
+
+    private func isThere(_ file: FilmFile) -> Bool {
+        WrittenPath.bytes(file.wholePath).map(FolderWalk.isThere) ?? false
+    }
+
+    private func played(
+        _ files: [FilmFile], from start: Int, by player: Player
+    ) throws -> PlayEnd {
+        let environment = context.run.environment.withoutSecrets
+        let played = files.map {
+            PlayedFile(path: WrittenPath.bytes($0.wholePath) ?? [], duration: $0.facts?.duration)
+        }
+        let terminal = LentTerminal()
+        defer { terminal.takeBack() }
+        do throws(PlayerError) {
+            return try player.play(played, from: start, environment) { position in
+                // A library that is busy for a moment is written to the next time.
+                guard position.isWorthKeeping else { return }
+                try? context.films.keep(
+                    Playback(film: movie.id, file: files[0].id, position), ofFilm: movie.id)
+            }
+        } catch {
+            switch error {
+            case .cannotStart(let code):
+                throw failure(
+                    .program,
+                    tr(
+                        "{program} could not be started: {why}",
+                        ["program": player.kind.programName, "why": systemWords(code)]))
+            case .refusesRoot: throw failure(.program, tr("VLC does not run as root"))
+            }
+        }
+    }
+
+    /// Keeps where it was left, or logs that it was seen.
+    ///
+    /// - Returns: What to tell.
+    private func settle(_ end: PlayEnd, _ files: [FilmFile], _ player: Player) throws -> [String] {
+        if player.kind == .open {
+            return [
+                tr(
+                    "xdg-open does not tell how far you got; '{command}' logs it",
+                    ["command": "movielib watched add \(movie.id)"])
+            ]
+        }
+        guard let last = end.last else {
+            return [tr("{program} ended without having played", ["program": player.kind.programName])]
+        }
+        guard end.reachedEnd || last.isFinished else {
+            let isKept = last.isWorthKeeping
+            try context.films.keep(
+                isKept ? Playback(film: movie.id, file: files[0].id, last) : nil, ofFilm: movie.id)
+            guard isKept else { return [] }
+            return [
+                tr(
+                    "left at {time} of {whole}; '{command}' goes on there",
+                    [
+                        "time": Wording.clock(last.position), "whole": Wording.clock(last.duration),
+                        "command": "movielib play",
+                    ])
+            ]
+        }
+        try context.films.keep(nil, ofFilm: movie.id)
+        guard logs else { return [] }
+        let outcome = try context.make(
+            Change(.logToday(try ViewingDate.today(for: context.activity)), [movie]))
+        return outcome.films.isEmpty ? [] : [tr("logged as seen today; 'movielib undo' takes it back")]
+    }
+}
+
+extension [String: String] {
+    /// A player has no business with what is this program's.
+    var withoutSecrets: [String: String] {
+        filter { name, _ in !name.hasPrefix("TMDB_") && !name.hasPrefix("MOVIELIB_") }
+    }
+}
+
+extension PlayPosition {
+    /// Beyond nine tenths nothing but names is left to see.
+    fileprivate var isFinished: Bool { duration > 0 && position * 10 >= duration * 9 }
+
+    /// Below a twentieth it was only looked at.
+    fileprivate var isWorthKeeping: Bool { duration > 0 && position * 20 >= duration && !isFinished }
+}
+
+extension Playback {
+    fileprivate init(film: Int, file: Int, _ at: PlayPosition) {
+        self.init(film: film, file: file, position: at.position, duration: at.duration, playedAt: Date())
+    }
+}
+
+extension Wording {
+    /// `1:02:00`, `2:30`.
+    static func clock(_ milliseconds: Int) -> String {
+        let seconds = milliseconds / 1_000
+        let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60)
+        return hours > 0
+            ? String(format: "%d:%02d:%02d", hours, minutes, seconds % 60)
+            : String(format: "%d:%02d", minutes, seconds % 60)
+    }
+}

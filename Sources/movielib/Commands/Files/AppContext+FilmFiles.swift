@@ -1,0 +1,128 @@
+import FileNames
+import Terminal
+import Films
+import Foundation
+import Library
+import Localization
+import Media
+import Records
+
+/// The user's film files, as several commands need them.
+extension AppContext {
+    /// The bytes of a path from the command line, made absolute.
+    func bytes(ofPath path: String) throws(Failure) -> [UInt8] {
+        let absolute = try Files.absolutePath(path, of: activity)
+        // Of a link, the file that it leads to is not meant: it may stand in a folder as a file of its own.
+        let standard = (absolute as NSString).standardizingPath
+        return Array((standard.isEmpty ? absolute : standard).utf8)
+    }
+
+    /// The known file that a path means.
+    func filmFile(_ path: String) throws -> FilmFile {
+        let bytes = try bytes(ofPath: path)
+        if let file = try films.file(at: bytes) { return file }
+        // As it stands in an answer, where some letters are written otherwise.
+        if let written = WrittenPath.bytes(String(decoding: bytes, as: UTF8.self)),
+            let file = try films.file(at: written)
+        {
+            return file
+        }
+        throw Failure(
+            .notFound, activity, tr("{path} is none of the files that are known", ["path": path]),
+            hint: tr("'{command}' looks again", ["command": "movielib files scan"]))
+    }
+
+    /// Looks through folders, links what is sure in one change, looks into what is new, and tells what came of it.
+    ///
+    /// - Parameter name: the folders, for the history.
+    func lookThrough(_ folders: [FilmFolder], named name: String, isDryRun: Bool) async throws -> ExitStatus {
+        let probe = FFprobe(environment: run.environment)
+        var report = try await films.scan(folders, probe: probe, isDryRun: isDryRun)
+        let hidesRatings = try hidesRatings()
+        _ = hidesRatings
+        if !isDryRun, !report.matches.isEmpty {
+            _ = try make(Change(.match(report.matches, in: name)))
+        }
+        try show(FileScanPresenter(report: report, isDryRun: isDryRun))
+        tell(report)
+        if !isDryRun { try await lookInto(folders, &report, probe, named: name) }
+        return report.unreadable.isEmpty && report.stoppedIn.isEmpty ? .done : .partial
+    }
+
+    /// Looks into new files, and links those that only their length made sure.
+    private func lookInto(
+        _ folders: [FilmFolder], _ report: inout FileScanReport, _ probe: FFprobe?, named name: String
+    ) async throws {
+        let paths = Set(folders.map(\.path))
+        func known() throws -> [FilmFile] {
+            try films.files(on: .all).files.filter { paths.contains($0.folder) }
+        }
+        guard let probe else {
+            if try known().contains(where: { $0.probedAt == nil }) {
+                console.say(
+                    "movielib: "
+                        + tr(
+                            "without ffprobe nobody knows what the files are made of: it comes with Debian's ffmpeg"
+                        ))
+            }
+            return
+        }
+        let files = try known()
+        let (count, code) = try await films.probe(
+            files, with: probe, width: max(1, ProcessInfo.processInfo.activeProcessorCount))
+        if let code {
+            console.say("movielib: " + tr("ffprobe could not be started: {why}", ["why": systemWords(code)]))
+        }
+        guard count > 0 else { return }
+        let waiting = try films.files(on: .unmatched).files.filter { paths.contains($0.folder) }
+        let sure = try await films.guesses(waiting).compactMap(\.match)
+        if !sure.isEmpty {
+            let outcome = try make(Change(.match(sure, in: name)))
+            console.say(
+                "movielib: "
+                    + plural(
+                        "{n} more film is sure by its length", "{n} more films are sure by their length",
+                        outcome.films.count))
+        }
+        let broken = try films.files(on: .broken).files.count { paths.contains($0.folder) }
+        if broken > 0 {
+            console.say(
+                "movielib: "
+                    + plural(
+                        "{n} file cannot be played: 'movielib files broken'",
+                        "{n} files cannot be played: 'movielib files broken'", broken))
+        }
+    }
+
+    private func tell(_ report: FileScanReport) {
+        for folder in report.offline {
+            console.say(
+                "movielib: " + tr("{folder} is away; its films stay as they were", ["folder": folder]))
+        }
+        for folder in report.unreadable.prefix(5) {
+            console.say("movielib: " + tr("{folder} cannot be read", ["folder": folder]))
+        }
+        for folder in report.stoppedIn {
+            console.say("movielib: " + tr("stopped at {folder}: there is too much in it", ["folder": folder]))
+        }
+        if report.waiting > 0 {
+            console.say(
+                "movielib: "
+                    + plural(
+                        "{n} file is being written yet, and is left for the next scan",
+                        "{n} files are being written yet, and are left for the next scan", report.waiting))
+        }
+        let waits = report.guesses.contains { guess in
+            switch guess.verdict {
+            case .likely, .unknown: true
+            default: false
+            }
+        }
+        if waits {
+            console.sayHint(tr("'{command}' goes through what is left", ["command": "movielib files review"]))
+        } else if report.guesses.contains(where: { $0.verdict == .notAsked }) {
+            console.sayHint(
+                tr("with a key and online, '{command}' asks TMDB", ["command": "movielib files scan"]))
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import FileNames
+import Terminal
+import ArgumentParser
+import Films
+import Library
+import Localization
+import Records
+
+/// A list of files that something is the matter with.
+protocol FileShelfCommand: MovielibCommand where Options == FilmOptions {
+    var pages: PageOptions { get }
+    static var shelf: FileShelf { get }
+    static var empty: String { get }
+}
+
+extension FileShelfCommand {
+    var limit: Int? { pages.limit }
+    static var answerFields: AnswerFields? { FilesPresenter.answerFields }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let (limit, offset) = context.part(pages)
+        let answer = try context.films.files(on: Self.shelf, limit: limit, offset: offset)
+        let guesses =
+            Self.shelf == .unmatched
+            ? try await context.films.guesses(answer.files).map { ($0.file.id, $0) } : []
+        try context.show(
+            FilesPresenter(
+                files: answer.files, films: answer.films, total: answer.total, pages: context.rowPages(pages),
+                guesses: Dictionary(guesses) { first, _ in first }))
+        if answer.files.isEmpty { context.console.say("movielib: " + Self.empty) }
+        return .done
+    }
+}
+
+struct FilesUnmatchedCommand: FileShelfCommand {
+    static let configuration = CommandConfiguration.verb(
+        "unmatched",
+        abstract: tr("Files that may be films, and which."),
+        usage: tr("movielib files unmatched [<options>]"),
+        discussion: tr(
+            """
+            EXAMPLES:
+              movielib files unmatched
+              movielib files unmatched --json
+            """))
+
+    @OptionGroup var pages: PageOptions
+    @OptionGroup var options: FilmOptions
+
+    static let shelf = FileShelf.unmatched
+    static var empty: String { tr("every file has its film") }
+    var activity: String { "files unmatched" }
+}
+
+struct FilesMissingCommand: FileShelfCommand {
+    static let configuration = CommandConfiguration.verb(
+        "missing",
+        abstract: tr("Files that are gone."),
+        usage: tr("movielib files missing [<options>]"),
+        discussion: tr(
+            """
+            They come back by themselves when a scan finds them, under whatever name.
+
+            EXAMPLES:
+              movielib files missing
+              movielib files forget --missing
+            """))
+
+    @OptionGroup var pages: PageOptions
+    @OptionGroup var options: FilmOptions
+
+    static let shelf = FileShelf.missing
+    static var empty: String { tr("nothing is missing") }
+    var activity: String { "files missing" }
+}
+
+struct FilesBrokenCommand: FileShelfCommand {
+    static let configuration = CommandConfiguration.verb(
+        "broken",
+        abstract: tr("Files that cannot be played: empty, cut short, or no film."),
+        usage: tr("movielib files broken [<options>]"),
+        discussion: tr(
+            """
+            EXAMPLES:
+              movielib files broken
+            """))
+
+    @OptionGroup var pages: PageOptions
+    @OptionGroup var options: FilmOptions
+
+    static let shelf = FileShelf.broken
+    static var empty: String { tr("no file is known to be broken") }
+    var activity: String { "files broken" }
+}
+
+struct FilesDuplicatesCommand: FileShelfCommand {
+    static let configuration = CommandConfiguration.verb(
+        "duplicates",
+        abstract: tr("Films of which there are several files, editions and parts apart."),
+        usage: tr("movielib files duplicates [<options>]"),
+        discussion: tr(
+            """
+            EXAMPLES:
+              movielib files duplicates
+              movielib files duplicates --exact
+            """))
+
+    @Flag(help: .init(tr("Only those with the same content, compared byte by byte.")))
+    var exact = false
+
+    @OptionGroup var pages: PageOptions
+    @OptionGroup var options: FilmOptions
+
+    static let shelf = FileShelf.duplicates
+    static var empty: String { tr("no film is there twice") }
+    var activity: String { "files duplicates" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let answer = try context.films.files(on: Self.shelf)
+        let files = exact ? context.films.exactCopies(answer.files) : answer.files
+        let (limit, offset) = context.part(pages)
+        let shown = Array(files.dropFirst(offset).prefix(limit ?? .max))
+        try context.show(
+            FilesPresenter(
+                files: shown, films: answer.films, total: files.count, pages: context.rowPages(pages)))
+        if files.isEmpty { context.console.say("movielib: " + Self.empty) }
+        return .done
+    }
+}

@@ -1,0 +1,49 @@
+import Library
+import Terminal
+import ArgumentParser
+import FileNames
+import Films
+import Localization
+import Records
+
+struct FilesAddCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "add",
+        abstract: tr("Remember folders of films, and find out which films are in them."),
+        usage: tr("movielib files add <folder>... [<options>]"),
+        discussion: tr(
+            """
+            What is sure is linked, as one change that 'movielib undo' takes back; the rest waits for \
+            'movielib files review'. Nothing on the disk is changed.
+
+            EXAMPLES:
+              movielib files add ~/Films
+              movielib files add /media/usb --dry-run
+            """))
+
+    @Argument(
+        help: ArgumentHelp(tr("Folders of films."), valueName: tr("folder", context: "value")),
+        completion: .directory)
+    var folders: [String]
+
+    @Flag(help: .init(tr("Only show what would come of it.")))
+    var dryRun = false
+
+    @OptionGroup var options: FilmOptions
+
+    static var answerFields: AnswerFields? { FileScanPresenter.answerFields }
+    var activity: String { "files add" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let paths = try folders.map { try context.bytes(ofPath: $0) }.map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        let wanted = try paths.map { path in
+            dryRun
+                ? FilmFolder(id: 0, path: path, device: 0, inode: 0)
+                : try context.films.remember(folder: path)
+        }
+        let name = wanted.map(\.path).joined(separator: ", ")
+        return try await context.lookThrough(wanted, named: name, isDryRun: dryRun)
+    }
+}

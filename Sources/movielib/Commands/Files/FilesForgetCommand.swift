@@ -1,0 +1,52 @@
+import Library
+import Records
+import FileNames
+import Terminal
+import ArgumentParser
+import Films
+import Localization
+
+struct FilesForgetCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "forget",
+        abstract: tr("Forget a folder, or the files that are gone."),
+        usage: tr("movielib files forget <folder> | --missing [<options>]"),
+        discussion: tr(
+            """
+            Nothing is deleted from the disk: only what the library knows of it. Ratings, notes and viewings stay.
+
+            EXAMPLES:
+              movielib files forget ~/Films
+              movielib files forget --missing
+            """))
+
+    @Argument(
+        help: ArgumentHelp(tr("A folder that is remembered."), valueName: tr("folder", context: "value")),
+        completion: .directory)
+    var folder: String?
+
+    @Flag(help: .init(tr("The files that are gone.")))
+    var missing = false
+
+    @OptionGroup var options: LibraryOptions
+
+    var activity: String { "files forget" }
+
+    func validate() throws {
+        if (folder != nil) == missing {
+            throw ValidationError(tr("a folder or --missing is needed, and not both"))
+        }
+    }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let wanted = try folder.map { try context.folder($0, among: context.films.folders()) }
+        let count = try context.films.forgetFiles(of: wanted)
+        context.console.say(
+            "movielib: "
+                + plural(
+                    "{n} file is forgotten; nothing was deleted",
+                    "{n} files are forgotten; nothing was deleted",
+                    count))
+        return .done
+    }
+}

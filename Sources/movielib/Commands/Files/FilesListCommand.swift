@@ -1,0 +1,60 @@
+import Records
+import FileNames
+import Terminal
+import ArgumentParser
+import Films
+import Library
+import Localization
+import Query
+
+struct FilesListCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "list",
+        abstract: tr("Your film files, and what they are made of."),
+        usage: tr("movielib files [list] [<query>] [<options>]"),
+        discussion: tr(
+            """
+            A query is the library's: 'movielib help queries'. Of a film with several files, those that it fits.
+
+            EXAMPLES:
+              movielib files
+              movielib files resolution:4k sort:size
+              movielib files audio:uk subtitles:none --json
+            """))
+
+    @OptionGroup var query: QueryArguments
+    @OptionGroup var pages: PageOptions
+    @OptionGroup var options: FilmOptions
+
+    var limit: Int? { pages.limit }
+    static var answerFields: AnswerFields? { FilesPresenter.answerFields }
+    var activity: String { "files" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let wanted = try await context.query(query)
+        let (limit, offset) = context.part(pages)
+        let answer = try context.films.files(on: .all, matching: wanted, limit: limit, offset: offset)
+        if answer.total == 0 { try context.refuseMistakenVerb(query, of: FilesCommand.self) }
+        try context.show(
+            FilesPresenter(
+                files: answer.files, films: answer.films, total: answer.total, pages: context.rowPages(pages))
+        )
+        if answer.files.isEmpty {
+            context.sayNothing(
+                query, pages, total: answer.total,
+                empty: tr("no files are known; 'movielib files add <folder>' looks through one"),
+                unlike: tr("no file matches"), on: nil, of: "files")
+        }
+        context.sayOffline(try context.films.folders())
+        return .done
+    }
+}
+
+extension AppContext {
+    /// Tells which folders were away when they were looked through last.
+    func sayOffline(_ folders: [FilmFolder]) {
+        for folder in folders where folder.isOffline {
+            console.say("movielib: " + tr("{folder} was away at the last scan", ["folder": folder.path]))
+        }
+    }
+}

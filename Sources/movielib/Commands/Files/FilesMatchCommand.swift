@@ -1,0 +1,140 @@
+import Library
+import FileNames
+import Terminal
+import ArgumentParser
+import Films
+import Foundation
+import Localization
+import Records
+
+struct FilesMatchCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "match",
+        abstract: tr("Say which film a file is."),
+        usage: tr("movielib files match <file> <film> [<options>]"),
+        discussion: tr(
+            """
+            What you say stays, whatever a scan finds. '-' reads lines from standard input: a path, a tab and a film.
+
+            EXAMPLES:
+              movielib files match ~/Films/dune.mkv dune 1984
+              movielib files match ~/Films/dune.mkv 841 --edition 'extended cut'
+              movielib files match -
+            """))
+
+    @Argument(
+        help: ArgumentHelp(
+            tr("The file, then the film."), valueName: tr("file and film", context: "value")),
+        completion: .file(), transform: SignedWords.plain)
+    var arguments: [String]
+
+    @Option(
+        help: ArgumentHelp(tr("The edition, as 'final cut'."), valueName: tr("edition", context: "value")))
+    var edition: String?
+
+    @Option(help: ArgumentHelp(tr("The number of a part, from 1."), valueName: "n"))
+    var part: Int?
+
+    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
+    var first = false
+
+    @OptionGroup var options: FilmOptions
+
+    static var answerFields: AnswerFields? { ChangePresenter.answerFields }
+    var activity: String { "files match" }
+
+    func validate() throws {
+        if arguments == ["-"] { return }
+        if arguments.count < 2 { throw ValidationError(tr("a file and a film are needed")) }
+        if let part, part < 1 { throw ValidationError(tr("parts are counted from 1")) }
+    }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        var pairs: [(path: String, film: String, line: Int?)] = []
+        if arguments == ["-"] {
+            for line in try context.files.linesFromStandardInput(naming: "films") {
+                let cells = line.text.split(separator: "\t", maxSplits: 1).map(String.init)
+                guard cells.count == 2 else {
+                    throw Failure(.usage, activity, tr("a path, a tab and a film are needed")).at(line.number)
+                }
+                pairs.append((cells[0], cells[1], line.number))
+            }
+        } else {
+            pairs = [(arguments[0], arguments.dropFirst().joined(separator: " "), nil)]
+        }
+        var matches: [FileMatch] = []
+        for pair in pairs {
+            let match = try await LineError.at(pair.line) {
+                let file = try context.filmFile(pair.path)
+                let film = try await context.ownMovie(pair.film, takingFirst: first, mustBeOwn: false)
+                let name = Films.names(of: [file])[0]
+                return FileMatch(
+                    file: file.id, film: film, edition: edition ?? name.edition, part: part ?? name.part,
+                    source: .person)
+            }
+            matches.append(match)
+        }
+        try context.makeAndShow(Change(.match(matches, in: nil)))
+        return .done
+    }
+}
+
+struct FilesUnmatchCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "unmatch",
+        abstract: tr("Take back which film a file is."),
+        usage: tr("movielib files unmatch <file>... [<options>]"),
+        discussion: tr(
+            """
+            EXAMPLES:
+              movielib files unmatch ~/Films/dune.mkv
+            """))
+
+    @Argument(
+        help: ArgumentHelp(tr("The files."), valueName: tr("file", context: "value")), completion: .file())
+    var files: [String]
+
+    @OptionGroup var options: FilmOptions
+
+    static var answerFields: AnswerFields? { ChangePresenter.answerFields }
+    var activity: String { "files unmatch" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let ids = try files.map { try context.filmFile($0).id }
+        let outcome = try context.makeAndShow(Change(.unmatch(ids)))
+        if outcome.films.isEmpty { context.console.say("movielib: " + tr("no film is known of that file")) }
+        return .done
+    }
+}
+
+struct FilesIgnoreCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "ignore",
+        abstract: tr("Say that a file is no film."),
+        usage: tr("movielib files ignore <file>... [<options>]"),
+        discussion: tr(
+            """
+            It is asked about no more; 'movielib files unmatch' takes that back.
+
+            EXAMPLES:
+              movielib files ignore ~/Films/holidays.mp4
+            """))
+
+    @Argument(
+        help: ArgumentHelp(tr("The files."), valueName: tr("file", context: "value")), completion: .file())
+    var files: [String]
+
+    @OptionGroup var options: FilmOptions
+
+    var activity: String { "files ignore" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let matches = try files.map { path in
+            FileMatch(file: try context.filmFile(path).id, film: nil, source: .person)
+        }
+        _ = try context.make(Change(.match(matches, in: nil)))
+        context.console.say(
+            "movielib: " + plural("{n} file is no film", "{n} files are no films", matches.count))
+        return .done
+    }
+}

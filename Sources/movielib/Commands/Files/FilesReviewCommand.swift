@@ -1,0 +1,99 @@
+import Library
+import FileNames
+import ArgumentParser
+import Films
+import Localization
+import Records
+import Terminal
+
+struct FilesReviewCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "review",
+        abstract: tr("Go through the files that wait: which films are they?"),
+        usage: tr("movielib files review [<options>]"),
+        discussion: tr(
+            """
+            Each answer is kept at once, so leaving it loses nothing: a number takes a film, a title or an id looks for \
+            another, 'n' says that it is no film, Enter leaves it for later, 'q' ends.
+
+            EXAMPLES:
+              movielib files review
+              movielib files unmatched --json
+            """))
+
+    @OptionGroup var options: FilmOptions
+
+    var activity: String { "files review" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let console = context.console
+        guard console.canAsk else {
+            throw Failure(
+                .usage, activity, tr("there is no terminal to ask at"),
+                hint: tr(
+                    "'movielib files unmatched --json' has the candidates, and 'movielib files match -' takes answers"
+                ))
+        }
+        let files = try context.films.files(on: .unmatched).files
+        let guesses = try await context.films.guesses(files)
+        var (done, left) = (0, 0)
+        for (index, guess) in guesses.enumerated() {
+            console.say("")
+            console.say("\(index + 1)/\(guesses.count)  \(guess.file.wholePath)")
+            let length = guess.file.facts?.duration.map { Wording.runtime(($0 + 30_000) / 60_000) }
+            console.say(
+                "  "
+                    + [guess.words, length, guess.inWords].compactMap(\.self).filter { !$0.isEmpty }.joined(
+                        separator: " · "))
+            switch try await answer(guess, context) {
+            case .leave: return summary(done, guesses.count - index + left, console)
+            case .later: left += 1
+            case .decided: done += 1
+            }
+        }
+        return summary(done, left, console)
+    }
+
+    private enum Outcome { case decided, later, leave }
+
+    private func answer(_ guess: FileGuess, _ context: AppContext) async throws -> Outcome {
+        let console = context.console
+        var candidates = Array(guess.candidates.prefix(9))
+        if case .sure(let film, _) = guess.verdict { candidates = [Candidate(film)] }
+        while true {
+            for (index, candidate) in candidates.enumerated() {
+                let year = candidate.year.map { " (\($0))" } ?? ""
+                console.say("  \(index + 1)  \(candidate.title)\(year)  \(candidate.id)")
+            }
+            let typed = console.ask(
+                tr("Number, title or id; n: no film, Enter: later, q: leave"))
+            guard let text = typed?.trimmed, text.lowercased() != "q" else { return .leave }
+            if text.isEmpty { return .later }
+            if text.lowercased() == "n" {
+                _ = try context.make(Change(.match([guess.match(nil, .person)], in: nil)))
+                return .decided
+            }
+            var words = text
+            if let number = Int(text), candidates.indices.contains(number - 1) {
+                words = "\(candidates[number - 1].id)"
+            }
+            do {
+                let film = try await context.ownMovie(words, takingFirst: false, mustBeOwn: false)
+                try context.makeAndShow(Change(.match([guess.match(film, .person)], in: nil)))
+                return .decided
+            } catch {
+                // One that cannot be found is asked again.
+                context.failure(error).lines.forEach(console.say)
+                candidates = []
+            }
+        }
+    }
+
+    private func summary(_ done: Int, _ left: Int, _ console: Console) -> ExitStatus {
+        console.say("")
+        let decided = plural("{n} file decided", "{n} files decided", done)
+        let waiting = plural("{n} waits", "{n} wait", left)
+        console.say("movielib: \(decided), \(waiting)")
+        return .done
+    }
+}

@@ -1,0 +1,56 @@
+import Library
+import FileNames
+import Terminal
+import ArgumentParser
+import Films
+import Localization
+import Records
+
+struct FilesScanCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "scan",
+        abstract: tr("Look through your folders again: what is new, moved, gone or back."),
+        usage: tr("movielib files scan [<folder>...] [<options>]"),
+        discussion: tr(
+            """
+            Without a folder, all that are remembered. A folder that is away keeps its films; a file that is gone is \
+            missing until it comes back, or 'movielib files forget --missing'.
+
+            EXAMPLES:
+              movielib files scan
+              movielib files scan ~/Films
+            """))
+
+    @Argument(
+        help: ArgumentHelp(tr("Folders that are remembered."), valueName: tr("folder", context: "value")),
+        completion: .directory)
+    var folders: [String] = []
+
+    @OptionGroup var options: FilmOptions
+
+    static var answerFields: AnswerFields? { FileScanPresenter.answerFields }
+    var activity: String { "files scan" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let known = try context.films.folders()
+        if known.isEmpty {
+            context.console.say(
+                "movielib: " + tr("no folder is remembered; 'movielib files add <folder>' does that"))
+            return .done
+        }
+        let wanted = try folders.isEmpty ? known : folders.map { try context.folder($0, among: known) }
+        let name = wanted.map(\.path).joined(separator: ", ")
+        return try await context.lookThrough(wanted, named: name, isDryRun: false)
+    }
+}
+
+extension AppContext {
+    /// The remembered folder that a path means.
+    func folder(_ path: String, among known: [FilmFolder]) throws -> FilmFolder {
+        let written = WrittenPath.text(try bytes(ofPath: path))
+        if let folder = known.first(where: { $0.path == written || $0.path == path }) { return folder }
+        throw Failure(
+            .notFound, activity, tr("{folder} is no folder that is remembered", ["folder": path]),
+            hint: tr("remembered: {names}", ["names": known.map(\.path).joined(separator: ", ")]))
+    }
+}

@@ -1,0 +1,141 @@
+import ArgumentParser
+import FileNames
+import Films
+import Foundation
+import Library
+import Localization
+import Media
+import Query
+import Records
+import Terminal
+
+struct PlayCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "play",
+        abstract: tr("Play a film of yours, from where you left it."),
+        usage: tr("movielib play [<film>] [<options>]"),
+        discussion: tr(
+            """
+            Without a film, the one left half-seen last. Seen to nine tenths it is logged as a viewing of today, which \
+            'movielib undo' takes back. With mpv or VLC the place is kept every ten seconds; other players do not tell it.
+
+            EXAMPLES:
+              movielib play dune 2021
+              movielib play
+              movielib play heat --restart --player vlc
+              movielib play heat --trailer
+            """))
+
+    @Argument(
+        help: ArgumentHelp(tr("The film."), valueName: tr("film", context: "value")),
+        completion: FilmCompletion.kind(after: "play"), transform: SignedWords.plain)
+    var film: [String] = []
+
+    @Flag(help: .init(tr("The film's trailer, from the web.")))
+    var trailer = false
+
+    @Option(
+        help: ArgumentHelp(tr("The edition, as 'final cut'."), valueName: tr("edition", context: "value")))
+    var edition: String?
+
+    @Option(help: ArgumentHelp(tr("Which of several files; 'movielib files' lists them."), valueName: "n"))
+    var copy: Int?
+
+    @Option(
+        help: ArgumentHelp(tr("Where to begin, as 1:02:00 or 62m."), valueName: tr("time", context: "value")))
+    var from: String?
+
+    @Flag(help: .init(tr("From the beginning.")))
+    var restart = false
+
+    @Option(help: ArgumentHelp(tr("mpv, vlc or open."), valueName: tr("player", context: "value")))
+    var player: PlayerChoice?
+
+    @Flag(help: .init(tr("Log no viewing.")))
+    var noLog = false
+
+    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
+    var first = false
+
+    @OptionGroup var options: FilmOptions
+
+    enum PlayerChoice: String, WordChoice {
+        case mpv, vlc, open
+
+        var kind: Player.Kind { Player.Kind(rawValue: rawValue) ?? .mpv }
+    }
+
+    var activity: String { "play" }
+
+    func validate() throws {
+        if from != nil && restart {
+            throw ValidationError(
+                tr("{option} and {other} cannot be combined", ["option": "--from", "other": "--restart"]))
+        }
+        if let from, Self.milliseconds(from) == nil {
+            throw ValidationError(
+                tr("--from takes a time such as 1:02:00 or 62m, not '{text}'", ["text": from]))
+        }
+        if trailer, film.isEmpty { throw ValidationError(tr("a film is needed")) }
+        if let copy, copy < 1 { throw ValidationError(tr("copies are counted from 1")) }
+    }
+
+    /// `1:02:00`, `2:30`, `90`, `62m`, `1h30`.
+    static func milliseconds(_ text: String) -> Int? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        if parts.count > 1 {
+            guard parts.count <= 3,
+                parts.allSatisfy({
+                    (1...3).contains($0.count) && $0.utf8.allSatisfy { (48...57).contains($0) }
+                })
+            else { return nil }
+            return parts.compactMap { Int($0) }.reduce(0) { $0 * 60 + $1 } * 1_000
+        }
+        if let seconds = Int(text), (0...1_000_000).contains(seconds) { return seconds * 1_000 }
+        return LibraryQuery.minutes(text).map { $0 * 60_000 }
+    }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        if trailer { return try await playTrailer(context) }
+        let movie = try await wantedFilm(context)
+        var playback = FilmPlayback(context: context, movie: movie)
+        (playback.edition, playback.copy, playback.player) = (edition, copy, player?.kind)
+        playback.logs = !noLog
+        let start = restart ? 0 : from.flatMap(Self.milliseconds)
+        let played = try playback.play(from: start) { context.console.say("movielib: " + $0) }
+        played.words.forEach { context.console.say("movielib: " + $0) }
+        return played.hasPlayed ? .done : .program
+    }
+
+    private func wantedFilm(_ context: AppContext) async throws -> FilmRecord {
+        if film.isEmpty {
+            guard let last = try context.films.playbacks().first, let film = try context.own(last.film)
+            else {
+                throw Failure(
+                    .usage, activity, tr("no film was left half-seen; which one?"),
+                    hint: tr("'{command}' lists what you have", ["command": "movielib library owned"]))
+            }
+            return film.movie
+        }
+        let id = try context.ownFilm(film.joined(separator: " "), takingFirst: first)
+        guard let film = try context.own(id) else {
+            throw Failure(.notFound, activity, tr("it is not in your library"))
+        }
+        return film.movie
+    }
+
+    private func playTrailer(_ context: AppContext) async throws -> ExitStatus {
+        let reference = try FilmArguments.reference(film.joined(separator: " "))
+        let address = try await context.address(of: reference, .trailer, takingFirst: first)
+        let environment = context.run.environment.withoutSecrets
+        if let player = Player.find(.mpv, in: environment),
+            ProgramLookup.find("yt-dlp", in: environment) != nil
+        {
+            let terminal = LentTerminal()
+            defer { terminal.takeBack() }
+            if (try? player.play(address: address, environment)) == true { return .done }
+        }
+        try context.open(address)
+        return .done
+    }
+}

@@ -1,0 +1,100 @@
+import FileNames
+import Films
+import Localization
+import Records
+import Terminal
+
+/// What looking through folders came to.
+struct FileScanPresenter: Presentation {
+    let report: FileScanReport
+    let isDryRun: Bool
+
+    var document: Document {
+        var blocks: [Document.Block] = []
+        func line(_ words: String, _ style: Style = .title) { blocks.append(.line(StyledText(words, style))) }
+        let verdicts = report.guesses.map(\.verdict)
+        let sure = report.matches.count
+        let likely = verdicts.count { if case .likely = $0 { true } else { false } }
+        let unknown = verdicts.count { $0 == .unknown }
+        let notAsked = verdicts.count { $0 == .notAsked }
+        let left = verdicts.count { $0 == .left }
+        let parts = [
+            sure > 0 ? plural("{n} film sure", "{n} films sure", report.films.count) : nil,
+            likely > 0 ? plural("{n} likely", "{n} likely", likely, context: "files") : nil,
+            unknown > 0 ? plural("{n} not known", "{n} not known", unknown, context: "files") : nil,
+            notAsked > 0 ? plural("{n} not asked yet", "{n} not asked yet", notAsked, context: "files") : nil,
+            left > 0 ? plural("{n} extra or episode", "{n} extras and episodes", left) : nil,
+        ].compactMap(\.self)
+        if report.guesses.isEmpty {
+            line(
+                report.files == 0
+                    ? tr("No videos there.")
+                    : plural("{n} video, nothing new.", "{n} videos, nothing new.", report.files))
+        } else {
+            let videos = plural("{n} video", "{n} videos", report.files)
+            line("\(videos): \(parts.joined(separator: ", "))")
+        }
+        if report.moved > 0 {
+            line(plural("{n} file was moved.", "{n} files were moved.", report.moved), .label)
+        }
+        if report.back > 0 { line(plural("{n} file is back.", "{n} files are back.", report.back), .label) }
+        if report.missing > 0 {
+            line(
+                plural(
+                    "{n} file is gone: 'movielib files missing'",
+                    "{n} files are gone: 'movielib files missing'",
+                    report.missing), .label)
+        }
+        for film in report.films.prefix(Self.shown) {
+            blocks.append(.line(StyledText("  ") + .film(Film(film, nil).name, film.id, .title)))
+        }
+        if report.films.count > Self.shown {
+            line("  " + plural("and {n} more", "and {n} more", report.films.count - Self.shown), .label)
+        }
+        return Document(blocks: blocks)
+    }
+
+    /// How many films are named to a person.
+    private static let shown = 10
+
+    /// Verdict, film's id, title, year, path: a row for each new file.
+    var rows: [[String]] {
+        report.guesses.map { guess in
+            let row = FilesPresenter.Row(guess.file, guess.film, guess)
+            return [
+                row.why ?? "", (guess.film?.id).cell, row.title ?? "", row.year.cell, row.path,
+            ]
+        }
+    }
+
+    struct Payload: Encodable {
+        let folders: [String]
+        let offline: [String]
+        let videos: Int
+        let moved: Int
+        let back: Int
+        let missing: Int
+        let results: [FilesPresenter.Row]
+    }
+
+    var payload: Payload {
+        Payload(
+            folders: report.folders, offline: report.offline, videos: report.files, moved: report.moved,
+            back: report.back, missing: report.missing,
+            results: report.guesses.map { FilesPresenter.Row($0.file, $0.film, $0) })
+    }
+}
+
+extension FileScanPresenter.Payload: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case folders, offline, videos, moved, back, missing, results
+    }
+
+    static var inner: [CodingKeys: Fields] { [.results: FilesPresenter.Row.fields] }
+    static var rowsKey: String? { CodingKeys.results.stringValue }
+}
+
+extension FileGuess {
+    /// The film, where it is sure.
+    fileprivate var film: FilmRecord? { if case .sure(let film, _) = verdict { film } else { nil } }
+}

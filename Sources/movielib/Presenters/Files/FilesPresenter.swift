@@ -1,0 +1,334 @@
+import FileNames
+import Films
+import Foundation
+import Library
+import Localization
+import Records
+import Terminal
+
+/// The person's film files, a row each.
+struct FilesPresenter: Presentation {
+    let files: [FilmFile]
+    /// By id.
+    let films: [Int: FilmRecord]
+    /// Of the whole result.
+    let total: Int
+    /// Nil if these are all.
+    var pages: RowPages?
+    /// Why nobody could say which film a file is, by the file's number.
+    var guesses: [Int: FileGuess] = [:]
+
+    private func film(_ file: FilmFile) -> FilmRecord? { file.owned?.film.flatMap { films[$0] } }
+
+    var document: Document {
+        if files.isEmpty { return Document() }
+        let hasHDR = files.contains { $0.facts?.hdr != nil }
+        let hasStates = files.contains { $0.state == .missing || $0.isOffline || $0.problem != nil }
+        let hasGuesses = !guesses.isEmpty
+        func column(_ head: String, _ importance: Int, minimum: Int? = nil, maximum: Int = .max)
+            -> Table.Column
+        {
+            Table.Column(head: head, importance: importance, minimum: minimum, maximum: maximum)
+        }
+        var columns = [
+            Table.Column(head: tr("TITLE", context: "column"), importance: 100, minimum: 8, maximum: 50),
+            FilmTable.year,
+        ]
+        if hasGuesses { columns.append(column(tr("WHY", context: "column of files"), 95, minimum: 10)) }
+        if hasStates { columns.append(column(tr("STATE", context: "column"), 80)) }
+        columns.append(column(tr("RESOLUTION", context: "column"), 75))
+        if hasHDR { columns.append(column(tr("HDR", context: "column"), 55)) }
+        columns += [
+            column(tr("CODEC", context: "column"), 45),
+            column(tr("AUDIO", context: "column"), 50, maximum: 16),
+            column(tr("SUBTITLES", context: "column"), 40, maximum: 16),
+            Table.Column(head: tr("SIZE", context: "column"), alignment: .trailing, importance: 60),
+            Table.Column(head: tr("LENGTH", context: "column"), alignment: .trailing, importance: 65),
+            column(tr("PATH", context: "column"), 70, minimum: 12),
+        ]
+        let rows = files.map { file in
+            var cells = [title(file), StyledText((film(file)?.year ?? guesses[file.id]?.name.year).cell)]
+            if hasGuesses { cells.append(StyledText(guesses[file.id]?.inWords ?? "", .mine)) }
+            if hasStates { cells.append(StyledText(file.stateInWords)) }
+            cells.append(StyledText(file.facts?.resolution?.rawValue ?? ""))
+            if hasHDR { cells.append(StyledText(file.facts?.hdr?.rawValue ?? "")) }
+            cells += [
+                StyledText(file.facts?.videoCodec ?? "", .label), StyledText(file.languages(\.audio), .label),
+                StyledText(file.languages(\.subtitles), .label), StyledText(Wording.bytes(file.stamp.size)),
+                StyledText(file.facts?.duration.map { Wording.runtime(($0 + 30_000) / 60_000) } ?? ""),
+                StyledText(hasGuesses ? file.wholePath : file.path, .label),
+            ]
+            return cells
+        }
+        return Document(blocks: [
+            .table(Table(columns: columns, rows: rows)),
+            .line(Wording.part(files.count, of: total, .files, pages)),
+        ])
+    }
+
+    private func title(_ file: FilmFile) -> StyledText {
+        let more = [file.owned?.edition, file.owned?.part.map { tr("part {n}", ["n": "\($0)"]) }]
+            .compactMap(\.self).joined(separator: ", ")
+        let detail = StyledText(more.isEmpty ? "" : "  " + more, .label)
+        if let film = film(file) { return .film(film.title, film.id, .title) + detail }
+        return StyledText(guesses[file.id]?.name.titles.first ?? file.fileName, .label) + detail
+    }
+
+    /// Film's id, title, year, edition, part, kind, state, resolution, HDR, codec, size, seconds, path.
+    var rows: [[String]] {
+        files.map { file in
+            let row = Row(file, film(file), guesses[file.id])
+            return [
+                row.filmID.cell, row.title ?? "", row.year.cell, row.edition ?? "", row.part.cell, row.kind,
+                row.state,
+                row.resolution ?? "", row.hdr ?? "", row.videoCodec ?? "", "\(row.sizeBytes)",
+                row.durationSeconds.cell, row.path,
+            ]
+        }
+    }
+
+    struct Row: Encodable {
+        let path: String
+        let folder: String
+        @OrNull var filmID: Int?
+        @OrNull var title: String?
+        @OrNull var year: Int?
+        @OrNull var edition: String?
+        @OrNull var part: Int?
+        let kind: String
+        let state: String
+        @OrNull var problem: String?
+        @OrNull var resolution: String?
+        @OrNull var hdr: String?
+        @OrNull var videoCodec: String?
+        let audio: [Sound]
+        let subtitles: [Subtitles]
+        let sizeBytes: Int
+        @OrNull var durationSeconds: Int?
+        @OrNull var why: String?
+        let candidates: [CandidateRow]
+
+        init(_ file: FilmFile, _ film: FilmRecord?, _ guess: FileGuess?) {
+            path = file.wholePath
+            folder = file.folder
+            filmID = file.owned?.film
+            title = film?.title ?? guess?.name.titles.first
+            year = film?.year ?? guess?.name.year
+            edition = file.owned?.edition ?? guess?.name.edition
+            part = file.owned?.part ?? guess?.name.part
+            kind = file.kind.rawValue
+            state = file.isOffline ? "offline" : file.state.rawValue
+            problem = file.problem
+            resolution = file.facts?.resolution?.rawValue
+            hdr = file.facts?.hdr?.rawValue
+            videoCodec = file.facts?.videoCodec
+            audio = file.facts?.audio.map(Sound.init) ?? []
+            subtitles = file.facts?.subtitles.map(Subtitles.init) ?? []
+            sizeBytes = file.stamp.size
+            durationSeconds = file.facts?.duration.map { $0 / 1_000 }
+            why = guess?.word
+            candidates = guess?.candidates.map(CandidateRow.init) ?? []
+        }
+    }
+
+    struct Sound: Encodable {
+        @OrNull var language: String?
+        @OrNull var codec: String?
+        @OrNull var channels: Int?
+        @OrNull var sampleRate: Int?
+        @OrNull var title: String?
+        let isDefault: Bool
+        let isComment: Bool
+
+        init(_ track: MediaFacts.Audio) {
+            (isDefault, isComment) = (track.isDefault, track.isComment)
+            (language, codec, channels) = (track.language, track.codec, track.channels)
+            (sampleRate, title) = (track.sampleRate, track.title)
+        }
+    }
+
+    struct Subtitles: Encodable {
+        @OrNull var language: String?
+        @OrNull var codec: String?
+        @OrNull var title: String?
+        let isDefault: Bool
+        let isForced: Bool
+        let isForHearingImpaired: Bool
+        @OrNull var file: String?
+
+        init(_ track: MediaFacts.Subtitles) {
+            (isDefault, isForced) = (track.isDefault, track.isForced)
+            isForHearingImpaired = track.isForHearingImpaired
+            (language, codec, title, file) = (track.language, track.codec, track.title, track.file)
+        }
+    }
+
+    struct CandidateRow: Encodable {
+        let id: Int
+        let title: String
+        @OrNull var year: Int?
+
+        init(_ candidate: Candidate) {
+            (id, title) = (candidate.id, candidate.title)
+            year = candidate.year
+        }
+    }
+
+    var payload: OwnListPayload<Row> {
+        OwnListPayload(
+            totalResults: total, results: files.map { Row($0, film($0), guesses[$0.id]) })
+    }
+}
+
+extension FilesPresenter.Row: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case path, folder
+        case filmID = "film_id"
+        case title, year, edition, part, kind, state, problem, resolution, hdr
+        case videoCodec = "video_codec"
+        case audio, subtitles
+        case sizeBytes = "size_bytes"
+        case durationSeconds = "duration_seconds"
+        case why, candidates
+    }
+
+    static var inner: [CodingKeys: Fields] {
+        [
+            .audio: FilesPresenter.Sound.fields, .subtitles: FilesPresenter.Subtitles.fields,
+            .candidates: FilesPresenter.CandidateRow.fields,
+        ]
+    }
+}
+
+extension FilesPresenter.Sound: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case language, codec, channels
+        case sampleRate = "sample_rate"
+        case title
+        case isDefault = "default"
+        case isComment = "comment"
+    }
+}
+
+extension FilesPresenter.Subtitles: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case language, codec, title
+        case isDefault = "default"
+        case isForced = "forced"
+        case isForHearingImpaired = "hearing_impaired"
+        case file
+    }
+}
+
+extension FilesPresenter.CandidateRow: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case id, title, year }
+}
+
+extension FilmFile {
+    /// `1080p, hdr10, uk en, 24 MB, /home/ann/Films/Dune (2021)/dune.mkv`.
+    var summary: String {
+        let sound = languages(\.audio)
+        let parts = [
+            owned?.edition, owned?.part.map { tr("part {n}", ["n": "\($0)"]) }, stateInWords,
+            facts?.resolution?.rawValue,
+            facts?.hdr?.rawValue, sound, Wording.bytes(stamp.size), wholePath,
+        ]
+        return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// `missing`, `offline`, or why it cannot be played; nothing for a file as it should be.
+    var stateInWords: String {
+        if state == .missing { return tr("missing", context: "file") }
+        if isOffline { return tr("offline", context: "file") }
+        return problem.map { MediaProblem(rawValue: $0)?.inWords ?? $0 } ?? ""
+    }
+
+    /// `uk, en`: each language once.
+    func languages<Track>(_ tracks: KeyPath<MediaFacts, [Track]>) -> String where Track: Spoken {
+        (facts?[keyPath: tracks] ?? []).compactMap(\.language)
+            .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: ", ")
+    }
+}
+
+/// What has a language.
+protocol Spoken {
+    var language: String? { get }
+}
+
+extension MediaFacts.Audio: Spoken {}
+extension MediaFacts.Subtitles: Spoken {}
+
+extension MediaProblem {
+    var inWords: String {
+        switch self {
+        case .empty: tr("empty", context: "file")
+        case .noVideo: tr("no film in it")
+        case .unreadable: tr("cannot be read", context: "file")
+        case .cut: tr("cut short", context: "file")
+        case .refused: tr("ffprobe gave it up")
+        case .denied: tr("cannot be opened", context: "file")
+        }
+    }
+}
+
+extension FileGuess {
+    var candidates: [Candidate] { if case .likely(let candidates, _) = verdict { candidates } else { [] } }
+
+    /// Why a person is asked, for programs.
+    fileprivate var word: String {
+        switch verdict {
+        case .sure: "sure"
+        case .unknown: "unknown"
+        case .notAsked: "not-asked"
+        case .left: "left"
+        case .likely(_, let doubt):
+            switch doubt {
+            case .several: "several"
+            case .otherYear: "other-year"
+            case .noYear: "no-year"
+            case .otherLength: "other-length"
+            case .copy: "copy"
+            case .parts: "parts"
+            case .length: "length"
+            }
+        }
+    }
+
+    /// Why a person is asked.
+    var inWords: String {
+        switch verdict {
+        case .sure: ""
+        case .unknown: tr("no film is called so")
+        case .notAsked: tr("not asked yet")
+        case .left: ""
+        case .likely(let candidates, let doubt):
+            switch doubt {
+            case .several: plural("{n} film fits", "{n} films fit", candidates.count)
+            case .otherYear(let year): tr("the film is of {year}", ["year": "\(year)"])
+            case .noYear: tr("no year to tell by")
+            case .otherLength(let minutes, let runtime):
+                tr(
+                    "{minutes}, but the film takes {runtime}",
+                    ["minutes": Wording.runtime(minutes), "runtime": Wording.runtime(runtime)])
+            case .copy(let path): tr("the same as {path}", ["path": path])
+            case .parts: tr("another part is missing")
+            case .length: tr("perhaps a sample: its length is not known")
+            }
+        }
+    }
+}
+
+extension Wording {
+    /// `700 MB`, `20.5 GB`.
+    static func bytes(_ count: Int) -> String {
+        func number(_ value: Double) -> String {
+            withDecimalMark(String(format: value < 10 ? "%.1f" : "%.0f", value))
+        }
+        return switch count {
+        case ..<1_000_000: tr("{n} kB", ["n": "\((count + 999) / 1_000)"])
+        case ..<999_500_000: tr("{n} MB", ["n": "\((count + 500_000) / 1_000_000)"])
+        case ..<999_950_000_000: tr("{n} GB", ["n": number(Double(count) / 1e9)])
+        default: tr("{n} TB", ["n": number(Double(count) / 1e12)])
+        }
+    }
+}

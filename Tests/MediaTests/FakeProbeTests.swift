@@ -1,0 +1,141 @@
+import Foundation
+import Records
+import TestSupport
+import Testing
+
+@testable import Media
+
+/// What is made of a program that does what ffprobe should not.
+struct FakeProbeTests {
+    private let folder: TemporaryFolder
+    private let film: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        film = try folder.write("a film", to: "film.mkv")
+    }
+
+    private func look(_ body: String) throws -> MediaLook {
+        try FakeProgram(body, in: folder).look(at: film)
+    }
+
+    /// What is made of one that never ends; it gets as much time as it needs to write this file.
+    private func lookWithoutEnd(_ body: String, writing name: String) throws -> MediaLook {
+        let fake = try FakeProgram(body, in: folder)
+        var time = Duration.milliseconds(300)
+        while true {
+            let look = fake.look(at: film, time: time)
+            if (try? number(in: name)) != nil || time > .seconds(60) { return look }
+            time *= 4
+        }
+    }
+
+    private func answer(_ json: String) throws -> MediaLook {
+        try folder.write(json, to: "answer")
+        return try look("cat '\(folder.file("answer"))'")
+    }
+
+    /// Whether a process is gone, or is dead and nobody has been told yet.
+    private func isDead(_ id: pid_t) -> Bool {
+        let state = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ") X"
+        return state.split(separator: ")").last?.trimmingCharacters(in: .whitespaces).first.map {
+            "ZX".contains($0)
+        } ?? true
+    }
+
+    private func number(in name: String) throws -> pid_t {
+        let text = String(decoding: try folder.bytes(name), as: UTF8.self)
+        return try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    }
+
+    /// Waits for it: a process that was killed takes a moment to be dead.
+    private func dies(_ id: pid_t) -> Bool {
+        for _ in 0..<6_000 where !isDead(id) { usleep(10_000) }
+        return isDead(id)
+    }
+
+    @Test func `an empty file is empty, and nothing is started`() throws {
+        let fake = try FakeProgram("touch '\(folder.file("started"))'", in: folder)
+        let ffprobe = FFprobe(program: fake.path, environment: [:])
+        #expect(ffprobe.look(into: Array(film.utf8), size: 0) == MediaLook(problem: .empty))
+        // The folder had another size in mind.
+        let empty = try folder.write("", to: "empty.mkv")
+        #expect(ffprobe.look(into: Array(empty.utf8), size: 9) == MediaLook(problem: .empty))
+        #expect(!folder.names.contains("started"))
+    }
+
+    @Test func `one that hangs is ended with all that it started`() throws {
+        let body = """
+            sleep 600 & echo $! > '\(folder.file("grandchild"))'
+            echo $$ > '\(folder.file("child"))'; wait
+            """
+        #expect(try lookWithoutEnd(body, writing: "child") == MediaLook(problem: .refused))
+        #expect(dies(try number(in: "child")))
+        #expect(dies(try number(in: "grandchild")))
+    }
+
+    @Test func `one that closes its output and stays is ended`() throws {
+        let body = "echo $$ > '\(folder.file("child"))'; exec >&-; exec sleep 600"
+        #expect(try lookWithoutEnd(body, writing: "child") == MediaLook(problem: .refused))
+        #expect(dies(try number(in: "child")))
+    }
+
+    @Test func `nothing that it started outlives it`() throws {
+        let body = "sleep 600 >&- & echo $! > '\(folder.file("grandchild"))'; echo '{}'"
+        #expect(try look(body) == MediaLook(problem: .noVideo))
+        #expect(dies(try number(in: "grandchild")))
+    }
+
+    @Test func `one that says too much is ended`() throws {
+        #expect(try look("exec cat /dev/zero") == MediaLook(problem: .refused))
+        #expect(try look("yes '{\"streams\": ['") == MediaLook(problem: .refused))
+    }
+
+    @Test func `one that dies or fails is not believed`() throws {
+        let film = #"{"streams":[{"codec_type":"video"}],"format":{"duration":"60"}}"#
+        #expect(try answer(film).problem == nil)
+        #expect(try look("echo '\(film)'; exit 1") == MediaLook(problem: .unreadable))
+        #expect(try look("echo '\(film)'; kill -SEGV $$") == MediaLook(problem: .refused))
+        #expect(try look("echo '\(film)'; kill -KILL $$") == MediaLook(problem: .refused))
+        #expect(try look("printf '%s' '\(film.dropLast(4))'") == MediaLook(problem: .unreadable))
+        #expect(try look(":") == MediaLook(problem: .unreadable))
+    }
+
+    @Test func `one that cannot be started says nothing about the film`() throws {
+        let missing = FFprobe(program: folder.file("missing"), environment: [:])
+        #expect(missing.look(into: Array(film.utf8), size: 1) == MediaLook(startFailure: ENOENT))
+        let unfit = FFprobe(program: film, environment: [:])
+        #expect(unfit.look(into: Array(film.utf8), size: 1) == MediaLook(startFailure: EACCES))
+        let relative = FFprobe(program: "ffprobe", environment: ["PATH": folder.path])
+        #expect(relative.look(into: Array(film.utf8), size: 1) == MediaLook(startFailure: EINVAL))
+    }
+
+    @Test func `an answer without a film is no film`() throws {
+        #expect(try answer("{}") == MediaLook(problem: .noVideo))
+        #expect(try answer(#"{"format":{"duration":"60"},"chapters":[]}"#) == MediaLook(problem: .noVideo))
+        let data = #"{"streams":[{"codec_type":"data"}],"format":{"format_name":"mov,mp4","duration":"60"}}"#
+        #expect(try answer(data).problem == .noVideo)
+        let picture = #"{"streams":[{"codec_type":"video","codec_name":"png","width":9,"height":9}]}"#
+        #expect(try answer(picture).problem == .noVideo)
+    }
+
+    @Test func `texts are bounded, and have neither controls nor bytes that are no text`() throws {
+        let long = String(repeating: "x", count: 60_000)
+        let json = #"""
+            {"streams":[{"codec_type":"video","codec_name":"\u001b[31m"},
+            {"codec_type":"audio","tags":{"title":"\u001b]0;a\u0007b\u0000\n c\u009b","language":"eng\u001b"}},
+            {"codec_type":"audio","tags":{"title":"\#(long)","comment":"\#(long)","language":"\#(long)"}}],
+            "format":{"duration":"60","tags":{"title":"\#(long)"}}}
+            """#
+        let facts = try #require(try answer(json).facts)
+        #expect(facts.videoCodec == nil)
+        #expect(facts.audio.map(\.title) == ["]0;ab c", String(repeating: "x", count: 300)])
+        #expect(facts.audio.map(\.language) == [nil, nil])
+
+        let start = Data(#"{"streams":[{"codec_type":"audio","tags":{"title":"a"#.utf8)
+        try (start + Data([0xFF, 0x1B, 0x00, 0xC3]) + Data(#"b"}}]}"#.utf8)).write(
+            to: URL(fileURLWithPath: folder.file("broken")))
+        let broken = try look("cat '\(folder.file("broken"))'").facts
+        #expect(broken?.audio.first?.title == "a\u{FFFD}  \u{FFFD}b")
+    }
+}

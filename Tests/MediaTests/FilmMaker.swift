@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+
+@testable import Media
+
+/// Makes tiny film files, with the ffmpeg of the machine.
+enum FilmMaker {
+    static let environment = ProcessInfo.processInfo.environment
+    static let ffmpeg = ProgramLookup.find("ffmpeg", in: environment)
+    static let ffprobe = FFprobe(environment: environment)
+
+    /// Whether both programs are here.
+    static var isHere: Bool { ffmpeg != nil && ffprobe != nil }
+
+    /// Whether ffmpeg can make HEVC.
+    static let hasHEVC: Bool = {
+        let child = ChildProgram(
+            path: ffmpeg ?? "", arguments: ["-v", "error", "-encoders"].map { Array($0.utf8) },
+            environment: environment, limits: .init(time: .seconds(60), output: 1 << 20))
+        guard case .finished(let bytes, status: 0) = child.run() else { return false }
+        return String(decoding: bytes, as: UTF8.self).contains("libx265")
+    }()
+
+    /// A second of moving picture, and of sound.
+    static let picture = ["-f", "lavfi", "-i", "testsrc2=s=128x72:d=1:r=10"]
+    static let sound = ["-f", "lavfi", "-i", "sine=d=1"]
+
+    struct Failed: Error {
+        let output: ChildOutput
+    }
+
+    /// Has ffmpeg make this file.
+    @discardableResult
+    static func make(_ arguments: [String], to path: String) throws -> String {
+        let words = ["-nostdin", "-v", "error", "-y"] + arguments + ["file:" + path]
+        let child = ChildProgram(
+            path: ffmpeg ?? "", arguments: words.map { Array($0.utf8) }, environment: environment,
+            limits: .init(time: .seconds(60), output: 1 << 20))
+        let output = child.run()
+        guard output == .finished([], status: 0) else { throw Failed(output: output) }
+        return path
+    }
+
+    /// Writes the first part of a file to another.
+    static func cut(_ path: String, to other: String, atPart part: Double) throws -> String {
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        try bytes.prefix(Int(Double(bytes.count) * part)).write(to: URL(fileURLWithPath: other))
+        return other
+    }
+
+    /// What ffprobe, the machine's own, tells of a file.
+    static func look(_ path: String) -> MediaLook {
+        look(Array(path.utf8))
+    }
+
+    static func look(_ path: [UInt8]) -> MediaLook {
+        ffprobe?.look(into: path, size: 1) ?? MediaLook()
+    }
+}
+
+/// Programs written for a test, in the place of ffprobe.
+struct FakeProgram {
+    let path: String
+
+    /// A shell script with this body.
+    init(_ body: String, in folder: TemporaryFolder, named name: String = "ffprobe") throws {
+        path = folder.file(name)
+        let draft = try folder.write("#!/bin/sh\n\(body)\n", to: name + ".draft")
+        chmod(draft, 0o755)
+        // Copied by another process: a file that this one has open for writing, or a child that it is just starting,
+        // cannot be run.
+        let copy = ChildProgram(
+            path: "/bin/cp", arguments: [Array(draft.utf8), Array(path.utf8)], environment: [:],
+            limits: .init(time: .seconds(60), output: 0))
+        guard copy.run() == .finished([], status: 0) else { throw POSIXError(.EACCES) }
+    }
+
+    /// What is made of the answer of this one.
+    func look(at film: String, time: Duration = .seconds(60)) -> MediaLook {
+        FFprobe(program: path, environment: ["PATH": "/usr/bin:/bin"], time: time)
+            .look(into: Array(film.utf8), size: 1)
+    }
+}

@@ -178,4 +178,54 @@ import Testing
             #expect(try page.succeeded().json()["note"] as? String == "canaryword \(film)")
         }
     }
+
+    @Test func `a second lock opens with its own passphrase, and one that cannot be read is told`()
+        async throws
+    {
+        try await setUp()
+        let other = try Home()
+        let twice = "another passphrase\nanother passphrase\n"
+        try await other.run(["lock", "setup", "--light"], env: server.env, input: twice).succeeded()
+        try await other.run(["note", "603", "--locked", "canaryword"], env: server.env).succeeded()
+        let path = home.path + "/other.json"
+        try await other.run(["export", "--output", path], env: server.env).succeeded()
+        try await run("import", path).succeeded()
+        try await run("lock", "open", input: "a third passphrase\n").failed(4)
+        let opened = try await run("lock", "open", input: "another passphrase\n")
+        // Where the kernel keeps no keys that is said, after the passphrase was found right.
+        #expect(
+            opened.status == 0
+                || opened.status == 1 && opened.stderr.contains("the kernel does not keep keys"))
+        try await run("lock", "close").succeeded()
+        let read = try await run("movie", "603", "--json", "--unlock", input: "another passphrase\n")
+        #expect(try read.succeeded().json()["note"] as? String == "canaryword")
+
+        let text = String(decoding: try home.folder.bytes("other.json"), as: UTF8.self)
+        let broken = text.replacing("argon2id", with: "argon9id")
+        #expect(broken != text)
+        try home.folder.write(broken, to: "other.json")
+        #expect(try await run("import", path).stderr.contains("lock"))
+    }
+
+    @Test func `a locked text beside a plain note is no replacement, and vim leaves nothing of it`()
+        async throws
+    {
+        try await setUp()
+        try await run("note", "603", "plain").succeeded()
+        let added = try await run("note", "603", "--locked", "canaryword").succeeded()
+        #expect(!(added.stdout + added.stderr).contains("replaced"))
+        let words = home.path + "/words"
+        try home.folder.folder("bin")
+        try home.folder.write("#!/bin/sh\nfor i; do printf '%s\\n' \"$i\"; done >'\(words)'\n", to: "bin/vim")
+        chmod(home.path + "/bin/vim", 0o755)
+        guard Tmux.isThere else { return }
+        let env = home.environment(
+            server.env.merging(["EDITOR": home.path + "/bin/vim +1", "TERM": "xterm"]) { $1 })
+        let edited = try await Tmux(home: home).screen("note 841 --locked", columns: 100, env: env)
+        #expect(edited.shown.contains("code 0"), "\(edited.shown)")
+        let given = String(decoding: try home.folder.bytes("words"), as: UTF8.self).split(separator: "\n")
+        #expect(given.prefix(3) == ["-n", "-i", "NONE"])
+        #expect(given.contains { $0.contains("noundofile") && $0.contains("nobackup") })
+        #expect(try files().isEmpty)
+    }
 }

@@ -93,4 +93,20 @@ extension SealingTests {
         #expect(try store.film(id: 601)?.viewings.first?.note == "Canaryword of a viewing")
         #expect(try store.films(on: .library, matching: .words("note:canaryword")).films.count == 40)
     }
+
+    @Test func `what another process finds due while copies are cleaned stays due`() throws {
+        let store = try makeLibrary()
+        try store.backUpDaily(on: "2026-11-20")
+        let due = NotePlaces(films: [601], viewings: [], seen: [])
+        var rewritten: [String] = []
+        let outcome = try store.seal(.all) { path in
+            guard path != folder.library else { return }
+            rewritten.append(path)
+            try? store.queue.write { try LibraryStore.setCleaning($0, due) }
+        }
+        #expect(rewritten.count == 1 && outcome.left.isEmpty)
+        #expect(try store.lock().cleaning == due)
+        _ = try store.clean()
+        #expect(try store.lock().cleaning == nil)
+    }
 }

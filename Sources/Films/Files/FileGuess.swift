@@ -49,6 +49,11 @@ package struct FileGuess: Sendable, Equatable {
         FileMatch(file: file.id, film: film, edition: name.edition, part: name.part, source: source)
     }
 
+    /// Whether its name says one film, and its length another.
+    package var hasOtherLength: Bool {
+        if case .likely(_, .otherLength) = verdict { true } else { false }
+    }
+
     /// Title and year as the name has them.
     package var words: String {
         [name.titles.first ?? file.fileName, name.year.map { "\($0)" }].compactMap(\.self)

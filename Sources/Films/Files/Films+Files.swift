@@ -4,6 +4,7 @@ package import FileNames
 package import Media
 package import Query
 package import Records
+import Synchronization
 
 /// The person's film files: remembered, looked through and looked into. Nothing on the disk is changed.
 extension Films {
@@ -63,7 +64,7 @@ extension Films {
                     try library.files(on: .unmatched).files.filter { ids.contains($0.folder) }
                 } ?? []
         }
-        report.guesses = try await guesses(fresh)
+        report.guesses = try await guesses(fresh.sorted { $0.wholePath < $1.wholePath })
         return report
     }
 
@@ -77,8 +78,13 @@ extension Films {
             } ?? []
         let lost =
             try inLibrary { (library) throws(LibraryError) in try library.missingFiles() } ?? []
+        // A share that hangs once is not asked again: what is new in it has no sums yet, and is found by its name.
+        var hangs = false
         var reconciliation = FolderReconciliation(folder, known: known, lost: lost, at: date) { path in
-            try? Fingerprint.sums(of: path)
+            guard !hangs else { return nil }
+            let read = within(.seconds(30)) { try? Fingerprint.sums(of: path) }
+            hangs = read == nil
+            return read ?? nil
         } length: { path, size in
             probe?.look(into: path, size: size).facts?.duration
         }
@@ -91,11 +97,16 @@ extension Films {
                 dialogue.progress(.files(.scanning, done: report.files + reconciliation.count, total: nil))
             }
         }
-        // A drive that is not there leaves an empty folder, or another one, in its place.
+        let unread = seen.unreadable.map { WrittenPath.text($0) }
+        let isWhole = seen.stoppedAt == nil
+        reconciliation.finish { path in !isWhole || unread.contains { path.hasPrefix($0 + "/") } }
+        // A drive that is not there leaves an empty folder in its place, or another drive. Numbers of devices change with
+        // every start of the machine, so that alone says nothing.
         let wasThere = known.contains { $0.state == .present }
         let isAway =
             !seen.isThere
-            || wasThere && reconciliation.count == 0 && (seen.isEmpty || seen.device != folder.device)
+            || wasThere && reconciliation.isStrange
+                && (seen.isEmpty || seen.device != folder.device)
         if isAway {
             report.offline.append(folder.path)
             var scan = FolderScan(folder: folder.id, device: folder.device, inode: folder.inode, at: date)
@@ -103,9 +114,6 @@ extension Films {
             if !isDryRun, !folder.isOffline { try record(scan) }
             return scan
         }
-        let unread = seen.unreadable.map { WrittenPath.text($0) }
-        let isWhole = seen.stoppedAt == nil
-        reconciliation.finish { path in !isWhole || unread.contains { path.hasPrefix($0 + "/") } }
         reconciliation.name { files in Self.names(of: files).map { FilmFile.Kind($0.kind) } }
         report.folders.append(folder.path)
         report.files += reconciliation.count
@@ -243,6 +251,21 @@ func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async ->
     await withCheckedContinuation { continuation in
         Thread { continuation.resume(returning: work()) }.start()
     }
+}
+
+/// Does work that may never end, as reading from a share may, on a thread of its own.
+///
+/// - Returns: Nil if it has not ended in time; the thread is left behind then.
+func within<Value: Sendable>(_ time: DispatchTimeInterval, _ work: @escaping @Sendable () -> Value) -> Value?
+{
+    let done = DispatchSemaphore(value: 0)
+    let value = Mutex<Value?>(nil)
+    Thread {
+        let result = work()
+        value.withLock { $0 = result }
+        done.signal()
+    }.start()
+    return done.wait(timeout: .now() + time) == .success ? value.withLock { $0 } : nil
 }
 
 extension Films {

@@ -8,7 +8,7 @@ package struct FolderReconciliation {
     private let folder: FilmFolder
     private let known: [String: FilmFile]
     /// Gone from other folders, or from this one before.
-    private var lost: [FilmFile]
+    private let lost: [FilmFile]
     private let read: (_ path: [UInt8]) -> FilmFile.Sums?
     private let length: (_ path: [UInt8], _ size: Int) -> Int?
     private var seen: Set<String> = []
@@ -36,6 +36,9 @@ package struct FolderReconciliation {
 
     /// How many files were there.
     package var count: Int { seen.count }
+
+    /// Whether no file that was known is there, under its name or another.
+    package var isStrange: Bool { seen.count == unknown.count && moved == 0 }
 
     /// Takes a file that is there.
     package mutating func take(_ found: FoundFile) {
@@ -76,39 +79,26 @@ package struct FolderReconciliation {
         let gone = known.values.filter {
             $0.state == .present && !seen.contains($0.path) && !isUnseen($0.path)
         }
-        lost.removeAll { $0.folder == folder.path && seen.contains($0.path) }
-        lost += gone
+        var lost = LostFiles(
+            (lost.filter { $0.folder != folder.path || !seen.contains($0.path) } + gone).sorted {
+                $0.id < $1.id
+            })
         for var file in unknown {
-            if let index = lost.firstIndex(where: { $0.stamp == file.stamp }) {
-                move(to: &file, from: index)
+            if let before = lost.take(stamped: file.stamp) {
+                move(before, to: file)
                 continue
             }
             file.sums = read(whole(file.path))
-            if let index = lostIndex(like: file) {
-                move(to: &file, from: index)
+            if let before = lost.take(like: file, length: { length(whole(file.path), file.stamp.size) }) {
+                move(before, to: file)
             } else {
                 scan.new.append(file)
             }
         }
-        let left = Set(lost.map(\.id))
-        scan.missing = gone.map(\.id).filter(left.contains).sorted()
+        scan.missing = gone.map(\.id).filter(lost.has).sorted()
     }
 
-    /// The lost file that this is: of the same bytes, or with other tags before the same sound and picture.
-    private func lostIndex(like file: FilmFile) -> Int? {
-        guard let sums = file.sums else { return nil }
-        let same = lost.indices.filter {
-            lost[$0].stamp.size == file.stamp.size && lost[$0].sums?.tail == sums.tail
-        }
-        if let index = same.first(where: { lost[$0].sums == sums }) { return index }
-        guard same.count == 1, let duration = lost[same[0]].facts?.duration,
-            length(whole(file.path), file.stamp.size) == duration
-        else { return nil }
-        return same[0]
-    }
-
-    private mutating func move(to file: inout FilmFile, from index: Int) {
-        let before = lost.remove(at: index)
+    private mutating func move(_ before: FilmFile, to file: FilmFile) {
         var after = before
         (after.folder, after.path, after.stamp) = (file.folder, file.path, file.stamp)
         if let sums = file.sums, sums != before.sums { (after.sums, after.probedAt) = (sums, nil) }
@@ -121,6 +111,47 @@ package struct FolderReconciliation {
     /// What is new or otherwise, with the kind that its name says.
     package mutating func name(_ kinds: ([FilmFile]) -> [FilmFile.Kind]) {
         for (index, kind) in kinds(scan.new).enumerated() { scan.new[index].kind = kind }
+    }
+}
+
+/// Files that are gone, each of which may have come back under another name, once.
+private struct LostFiles {
+    private struct End: Hashable {
+        let size: Int
+        let tail: UInt64
+    }
+
+    private var left: [Int: FilmFile]
+    private let stamped: [FilmFile.Stamp: [Int]]
+    private let contained: [FileContent: [Int]]
+    private let ending: [End: [Int]]
+
+    init(_ files: [FilmFile]) {
+        left = Dictionary(files.map { ($0.id, $0) }) { first, _ in first }
+        stamped = Dictionary(grouping: files, by: \.stamp).mapValues { $0.map(\.id) }
+        let read = files.compactMap { file in file.content.map { (content: $0, id: file.id) } }
+        contained = Dictionary(grouping: read, by: \.content).mapValues { $0.map(\.id) }
+        ending = Dictionary(grouping: read) { End(size: $0.content.size, tail: $0.content.sums.tail) }
+            .mapValues { $0.map(\.id) }
+    }
+
+    func has(_ id: Int) -> Bool { left[id] != nil }
+
+    /// The one of that size, time and inode, which needs no reading.
+    mutating func take(stamped stamp: FilmFile.Stamp) -> FilmFile? { take(stamped[stamp]) }
+
+    /// The one of the same bytes, or the only one with other tags before the same sound and picture.
+    mutating func take(like file: FilmFile, length: () -> Int?) -> FilmFile? {
+        guard let content = file.content else { return nil }
+        if let same = take(contained[content]) { return same }
+        let others = (ending[End(size: content.size, tail: content.sums.tail)] ?? []).filter(has)
+        guard others.count == 1, let duration = left[others[0]]?.facts?.duration, length() == duration
+        else { return nil }
+        return take(others)
+    }
+
+    private mutating func take(_ ids: [Int]?) -> FilmFile? {
+        ids?.first(where: has).flatMap { left.removeValue(forKey: $0) }
     }
 }
 

@@ -105,8 +105,9 @@ extension Player {
         let (id, code) = ChildProgram.withWords([Array(program.utf8)] + arguments) { words in
             ChildProgram.withWords(environment.map { Array("\($0.key)=\($0.value)".utf8) }) { variables in
                 program.withCString { path in
+                    // What it has to say is no answer of this program's.
                     var child = cchild(
-                        program: path, arguments: words, environment: variables, input: 0, output: 1,
+                        program: path, arguments: words, environment: variables, input: 0, output: 2,
                         errors: 2,
                         extra: extra, cpu_seconds: 0, memory: 0, descriptors: 0, has_own_group: false,
                         dies_with_thread: false, nice: 0)

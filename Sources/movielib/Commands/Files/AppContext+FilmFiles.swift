@@ -37,22 +37,18 @@ extension AppContext {
     /// - Parameter name: the folders, for the history.
     func lookThrough(_ folders: [FilmFolder], named name: String, isDryRun: Bool) async throws -> ExitStatus {
         let probe = FFprobe(environment: run.environment)
-        var report = try await films.scan(folders, probe: probe, isDryRun: isDryRun)
-        let hidesRatings = try hidesRatings()
-        _ = hidesRatings
+        let report = try await films.scan(folders, probe: probe, isDryRun: isDryRun)
         if !isDryRun, !report.matches.isEmpty {
             _ = try make(Change(.match(report.matches, in: name)))
         }
         try show(FileScanPresenter(report: report, isDryRun: isDryRun))
         tell(report)
-        if !isDryRun { try await lookInto(folders, &report, probe, named: name) }
+        if !isDryRun { try await lookInto(folders, probe, named: name) }
         return report.unreadable.isEmpty && report.stoppedIn.isEmpty ? .done : .partial
     }
 
     /// Looks into new files, and links those that only their length made sure.
-    private func lookInto(
-        _ folders: [FilmFolder], _ report: inout FileScanReport, _ probe: FFprobe?, named name: String
-    ) async throws {
+    private func lookInto(_ folders: [FilmFolder], _ probe: FFprobe?, named name: String) async throws {
         let paths = Set(folders.map(\.path))
         func known() throws -> [FilmFile] {
             try films.files(on: .all).files.filter { paths.contains($0.folder) }
@@ -74,16 +70,7 @@ extension AppContext {
             console.say("movielib: " + tr("ffprobe could not be started: {why}", ["why": systemWords(code)]))
         }
         guard count > 0 else { return }
-        let waiting = try films.files(on: .unmatched).files.filter { paths.contains($0.folder) }
-        let sure = try await films.guesses(waiting).compactMap(\.match)
-        if !sure.isEmpty {
-            let outcome = try make(Change(.match(sure, in: name)))
-            console.say(
-                "movielib: "
-                    + plural(
-                        "{n} more film is sure by its length", "{n} more films are sure by their length",
-                        outcome.films.count))
-        }
+        try await reconsider(Set(files.lazy.filter { $0.probedAt == nil }.map(\.id)), paths, named: name)
         let broken = try films.files(on: .broken).files.count { paths.contains($0.folder) }
         if broken > 0 {
             console.say(
@@ -92,6 +79,34 @@ extension AppContext {
                         "{n} file cannot be played: 'movielib files broken'",
                         "{n} files cannot be played: 'movielib files broken'", broken))
         }
+    }
+
+    /// What was looked into has a length now: it makes some files sure that were not, and others doubtful that a name
+    /// alone made sure.
+    private func reconsider(_ lookedInto: Set<Int>, _ folders: Set<String>, named name: String) async throws {
+        let waiting = try films.files(on: .unmatched).files
+        let linked = try films.files(on: .all).files.filter {
+            lookedInto.contains($0.id) && $0.owned?.source == .title
+        }
+        let guesses = try await films.guesses((waiting + linked).filter { folders.contains($0.folder) })
+        let sure = guesses.filter { $0.file.owned == nil }.compactMap(\.match)
+        if !sure.isEmpty {
+            let outcome = try make(Change(.match(sure, in: name)))
+            console.say(
+                "movielib: "
+                    + plural(
+                        "{n} more film is sure by its length", "{n} more films are sure by their length",
+                        outcome.films.count))
+        }
+        let doubtful = guesses.filter { $0.file.owned != nil && $0.hasOtherLength }.map(\.file.id)
+        guard !doubtful.isEmpty else { return }
+        _ = try make(Change(.unmatch(doubtful)))
+        console.say(
+            "movielib: "
+                + plural(
+                    "{n} file is not as long as its film, and waits for 'movielib files review'",
+                    "{n} files are not as long as their films, and wait for 'movielib files review'",
+                    doubtful.count))
     }
 
     private func tell(_ report: FileScanReport) {

@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A person's own film files, by the built program: found, told, corrected, taken back. Nothing on the disk changes.
+@Suite struct FilesTests {
+    private let home: Home
+    private let server: LoopbackServer
+    private var films: String { "\(home.path)/Films" }
+
+    init() async throws {
+        home = try Home()
+        server = try await Servers.catalogue()
+    }
+
+    private func run(_ arguments: String...) async throws -> ProgramRun {
+        // Without ffprobe: what names say has to be enough.
+        try await home.run(arguments, env: server.env.merging(["PATH": "/nowhere"]) { $1 })
+    }
+
+    private func file(_ name: String, _ bytes: String? = nil) throws {
+        let path = "\(films)/\(name)"
+        let above = (path as NSString).deletingLastPathComponent
+        try FileManager.default.createDirectory(atPath: above, withIntermediateDirectories: true)
+        try Data((bytes ?? name).utf8).write(to: URL(fileURLWithPath: path))
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -3600)], ofItemAtPath: path)
+    }
+
+    private var disk: [String] {
+        get throws { try FileManager.default.subpathsOfDirectory(atPath: films).sorted() }
+    }
+
+    @Test func `an evening with a folder: added, asked about, corrected, unplugged, and taken back`()
+        async throws
+    {
+        try file("Dune.2021.1080p.mkv")
+        try file("The Matrix (1999)/movie.mkv")
+        try file("Nobody Made This 1999.mkv")
+        let before = try disk
+        let trial = try await run("files", "add", films, "--dry-run").succeeded()
+        #expect(trial.cells.map { $0[0] } == ["sure", "unknown", "sure"])
+        #expect(trial.cells.map { $0[1] } == ["438631", "", "603"])
+        #expect(try await run("files").succeeded().lines.isEmpty)
+
+        let added = try await run("files", "add", films, "--json").succeeded()
+        let document = try added.document("scan")
+        #expect(document["videos"] as? Int == 3)
+        #expect(try added.rows("results", "film file").count == 3)
+        #expect(added.stderr.contains("without ffprobe") && added.stderr.contains("files review"))
+        let files = try await run("files", "--json").succeeded()
+        #expect(try files.rows("results", "film file").map { $0["film_id"] as? Int } == [438_631, nil, 603])
+        // They are in the library, and not on the list.
+        #expect(
+            try await run("library", "owned").succeeded().cells.map { $0[0] }.sorted() == ["438631", "603"])
+        #expect(try await run("watchlist").succeeded().lines.isEmpty)
+        #expect(
+            try await run("search", "dune", "--json").succeeded().json().debugDescription.contains("owned"))
+        let page = try await run("movie", "438631", "--json").succeeded()
+        #expect(
+            try page.rows("files", "film file").map { $0["path"] as? String } == [
+                "\(films)/Dune.2021.1080p.mkv"
+            ])
+
+        // Corrected, and by a row of standard input.
+        let path = "\(films)/Dune.2021.1080p.mkv"
+        try await run("files", "match", path, "dune", "1984").succeeded()
+        #expect(try await run("library", "owned").succeeded().cells.map { $0[0] }.sorted() == ["603", "841"])
+        try await run("files", "scan").succeeded()
+        #expect(try await run("files").succeeded().cells.map { $0[0] } == ["841", "", "603"])
+        try await run("undo").succeeded()
+        #expect(try await run("files").succeeded().cells.map { $0[0] } == ["438631", "", "603"])
+        try await run("files", "ignore", "\(films)/Nobody Made This 1999.mkv").succeeded()
+        #expect(try await run("files", "unmatched").succeeded().lines.isEmpty)
+
+        // The drive is unplugged, and comes back.
+        #expect(rename(films, films + ".away") == 0)
+        let away = try await run("files", "scan").succeeded()
+        #expect(away.stderr.contains("is away"))
+        #expect(try await run("library", "owned").succeeded().lines.count == 2)
+        let gone = try await run("play", "438631").failed(3)
+        #expect(gone.said[0].contains("is away"))
+        #expect(rename(films + ".away", films) == 0)
+        #expect(try await run("files", "scan").succeeded().stderr.contains("is away") == false)
+
+        try await run("undo").succeeded()
+        let undone = try await run("undo").succeeded()
+        #expect(undone.stderr + undone.stdout != "")
+        #expect(try await run("library", "owned").succeeded().lines.isEmpty)
+        #expect(try await run("redo").succeeded().status == 0)
+        #expect(try await run("library", "owned").succeeded().lines.count == 2)
+        #expect(try await run("files", "forget", films).succeeded().status == 0)
+        #expect(try await run("files").succeeded().lines.isEmpty)
+        #expect(try disk == before)
+    }
+
+    @Test func `what is wrong is said, with what to do, and changes nothing`() async throws {
+        try file("in/Dune.2021.mkv")
+        try await run("files", "add", "\(home.path)/no").failed(3)
+        try await run("files", "add", "\(films)/in/Dune.2021.mkv").failed(2)
+        try await run("files", "scan").succeeded()
+        try await run("files", "match", "\(films)/in/Dune.2021.mkv", "603").failed(3)
+        try await run("files", "forget").failed(2)
+        #expect(!home.exists(home.library))
+        try await run("files", "add", films).succeeded()
+        try await run("files", "add", "\(films)/in").failed(2)
+        try await run("files", "match", "\(films)/in/Dune.2021.mkv", "nothing like it").failed(3)
+        try await run("files", "match", "\(films)/in/Dune.2021.mkv", "dune").failed(2)
+        try await run("files", "forget", "\(films)/in").failed(3)
+        try await run("files", "review").failed(2)
+        try await run("play", "603").failed(3)
+        try await run("play").failed(2)
+        try await run("play", "dune", "2021", "--from", "x").failed(2)
+        // A file is there, and nothing to play it with.
+        #expect(try await run("play", "dune", "2021").failed(9).said.last?.contains("mpv") == true)
+        #expect(try await run("files", "resolutoin:4k").failed(2).said[0].contains("resolutoin"))
+    }
+}

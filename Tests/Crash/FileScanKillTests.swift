@@ -1,0 +1,70 @@
+import Foundation
+import Library
+import Records
+import TestSupport
+import Testing
+
+/// `kill -9` while folders of film files are looked through: the next look completes it.
+struct FileScanKillTests {
+    private static let count = 2_000
+
+    private static func folder(_ home: Home) throws -> String {
+        let films = try home.folder.folder("Films")
+        for number in 1...count {
+            let path = "\(films)/Some Film \(number) (1999) {tmdb-\(900_000 + number)}.mkv"
+            try Data("film \(number)".utf8).write(to: URL(fileURLWithPath: path))
+            var times = [
+                timespec(tv_sec: 1_700_000_000, tv_nsec: number),
+                timespec(tv_sec: 1_700_000_000, tv_nsec: number),
+            ]
+            utimensat(AT_FDCWD, path, &times, 0)
+        }
+        return films
+    }
+
+    @Test func `kill -9 in a scan of two thousand files loses none and doubles none`() async throws {
+        let figures = try await onThread { () throws -> String in
+            var round = KillRound(
+                home: try Home(), generator: SeededGenerator(state: 20_261_125), transaction: 60_000)
+            let films = try Self.folder(round.home)
+            // Without ffprobe, which would take two minutes to say that these are none.
+            let command = ["/usr/bin/env", "PATH=/nowhere", Home.program, "files"]
+            func shape() throws -> [String] {
+                let store = try #require(try LibraryStore.openForReading(path: round.home.library))
+                #expect(try store.check().isSound)
+                return try store.files(on: .all).files.map { "\($0.path) \($0.state) \($0.owned?.film ?? 0)" }
+                    .sorted()
+            }
+            let begin = ContinuousClock.now
+            try #require(try Child.run(command + ["add", films], home: round.home.path).status == 0)
+            round.duration = UInt32((ContinuousClock.now - begin) / .microseconds(1))
+            let whole = try shape()
+            try #require(whole.count == Self.count && whole.allSatisfy { !$0.hasSuffix(" 0") })
+            var interrupted = 0
+            let kills = max(3, times("MOVIELIB_KILLS", 0) / 100)
+            for kill in 1...kills {
+                try FileManager.default.removeItem(atPath: round.home.libraryFolder)
+                let outcome = try round.killed(command + ["add", films])
+                if outcome.status == nil { interrupted += 1 }
+                try #require(try Child.run(command + ["add", films], home: round.home.path).status == 0)
+                #expect(try shape() == whole, "kill \(kill)")
+            }
+            // The same where every file has another name than before.
+            for number in 1...max(1, kills / 3) {
+                for name in try FileManager.default.contentsOfDirectory(atPath: films) {
+                    #expect(rename("\(films)/\(name)", "\(films)/\(number) \(name)") == 0)
+                }
+                let outcome = try round.killed(command + ["scan"])
+                if outcome.status == nil { interrupted += 1 }
+                try #require(try Child.run(command + ["scan"], home: round.home.path).status == 0)
+                let now = try shape()
+                #expect(
+                    now.count == Self.count
+                        && Set(now.map { $0.split(separator: " ").last }).count == Self.count)
+                #expect(now.allSatisfy { $0.contains(" present ") })
+            }
+            return "\(kills + max(1, kills / 3)) kills, \(interrupted) before the end"
+        }
+        print("figure: kill -9 of files add and files scan, 2,000 files: \(figures), 0 lost, 0 doubled")
+    }
+}

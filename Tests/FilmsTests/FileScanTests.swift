@@ -1,0 +1,275 @@
+import FileNames
+import Foundation
+import Library
+import Media
+import Records
+import TestSupport
+import Testing
+
+@testable import Films
+
+/// Folders of film files that are looked through again and again, on a real disk. Nothing is ever dropped.
+@Suite struct FileScanTests {
+    private let world: World
+    private let films: String
+
+    init() throws {
+        world = try World()
+        films = try world.folder.folder("Films")
+    }
+
+    /// Writes a film file that was there yesterday, of bytes that its seed makes.
+    @discardableResult
+    private func file(_ name: String, _ seed: String? = nil, in folder: String? = nil) throws -> String {
+        let path = "\(folder ?? films)/\(name)"
+        let above = (path as NSString).deletingLastPathComponent
+        try FileManager.default.createDirectory(atPath: above, withIntermediateDirectories: true)
+        let bytes = Array((seed ?? name).utf8)
+        let data = Data((0..<200_000).map { bytes[$0 % bytes.count] &+ UInt8(truncatingIfNeeded: $0 >> 8) })
+        try data.write(to: URL(fileURLWithPath: path))
+        try touch(path, -86_400)
+        return path
+    }
+
+    private func touch(_ path: String, _ seconds: Double) throws {
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: seconds)], ofItemAtPath: path)
+    }
+
+    private func move(_ name: String, to other: String) throws {
+        let path = "\(films)/\(other)"
+        let above = (path as NSString).deletingLastPathComponent
+        try FileManager.default.createDirectory(atPath: above, withIntermediateDirectories: true)
+        try FileManager.default.moveItem(atPath: "\(films)/\(name)", toPath: path)
+    }
+
+    @discardableResult
+    private func scan(_ folders: FilmFolder...) async throws -> FileScanReport {
+        let wanted = folders.isEmpty ? [try world.films.remember(folder: films)] : folders
+        let report = try await world.films.scan(wanted, probe: nil)
+        if !report.matches.isEmpty { _ = try world.films.make(Change(.match(report.matches, in: films))) }
+        return report
+    }
+
+    private func known(_ shelf: FileShelf = .all) throws -> [FilmFile] {
+        try world.films.files(on: shelf).files
+    }
+
+    /// `path state film` of every file that is known.
+    private var shape: [String] {
+        get throws {
+            try world.library().files(on: .all).files.map { file in
+                let film = file.owned?.film.map { " \($0)" } ?? ""
+                return "\(file.path) \(file.isOffline ? "offline" : file.state.rawValue)\(film)"
+            }
+        }
+    }
+
+    @Test func `what names say for sure is linked, the rest waits, and a second look finds nothing new`()
+        async throws
+    {
+        try file("Dune.2021.1080p.BluRay.mkv")
+        try file("Dune (1984)/Dune (1984).mkv")
+        try file("Nobody Made This 1999.mkv")
+        try file("Show/Season 1/Show.S01E02.mkv")
+        try file("Dune (1984)/Dune (1984)-trailer.mkv")
+        try file("notes.txt")
+        let report = try await scan()
+        #expect(report.files == 5 && report.films.map(\.id).sorted() == [841, 438_631])
+        #expect(
+            report.guesses.filter { $0.verdict == .unknown }.map(\.file.path) == ["Nobody Made This 1999.mkv"]
+        )
+        #expect(
+            try shape == [
+                "Dune (1984)/Dune (1984)-trailer.mkv present", "Dune (1984)/Dune (1984).mkv present 841",
+                "Dune.2021.1080p.BluRay.mkv present 438631", "Nobody Made This 1999.mkv present",
+            ])
+        let asked = world.tmdb.paths.count
+        let again = try await scan()
+        #expect(again.matches.isEmpty && again.files == 5 && again.moved + again.back + again.missing == 0)
+        // The one that nobody knew is asked for once more, and nothing else.
+        #expect(world.tmdb.paths.dropFirst(asked).allSatisfy { $0 == "search/movie" })
+        // One undo takes the links back, and touches no file.
+        _ = try world.library().undo()
+        #expect(try known().allSatisfy { $0.owned == nil } && known().count == 4)
+    }
+
+    @Test func `a film keeps its link under another name, in another folder, and with other tags`()
+        async throws
+    {
+        try file("Dune.2021.mkv", "dune")
+        try file("The Matrix 1999.mkv", "matrix")
+        try await scan()
+        #expect(try known().compactMap { $0.owned?.film }.sorted() == [603, 438_631])
+        let id = try #require(try known().first { $0.owned?.film == 438_631 }?.id)
+        // The same inode: not even read. And by its bytes alone, where it was copied and the first one removed.
+        try move("Dune.2021.mkv", to: "sorted/anything.mkv")
+        try FileManager.default.copyItem(atPath: "\(films)/The Matrix 1999.mkv", toPath: "\(films)/m.mkv")
+        try FileManager.default.removeItem(atPath: "\(films)/The Matrix 1999.mkv")
+        try touch("\(films)/m.mkv", -500)
+        let report = try await scan()
+        #expect(report.moved == 2 && report.missing == 0 && report.matches.isEmpty)
+        #expect(try shape == ["m.mkv present 603", "sorted/anything.mkv present 438631"])
+        #expect(try known().contains { $0.id == id && $0.path == "sorted/anything.mkv" })
+        // A person's word outlives a new name, too.
+        let matrix = FilmRecord(id: 603, title: "The Matrix")
+        _ = try world.films.make(
+            Change(.match([FileMatch(file: id, film: matrix, source: .person)], in: nil)))
+        try move("sorted/anything.mkv", to: "Dune.1984.mkv")
+        try await scan()
+        #expect(try shape == ["Dune.1984.mkv present 603", "m.mkv present 603"])
+    }
+
+    @Test func `what is gone is missing, comes back by itself, and only 'forget' drops it`() async throws {
+        let path = try file("Dune.2021.mkv")
+        try file("Heat 1995.mkv")
+        try await scan()
+        let aside = world.folder.file("aside")
+        try FileManager.default.moveItem(atPath: path, toPath: aside)
+        #expect(try await scan().missing == 1)
+        #expect(try await scan().missing == 0)
+        #expect(try known(.missing).map(\.path) == ["Dune.2021.mkv"])
+        #expect(try known(.missing)[0].owned?.film == 438_631)
+        try FileManager.default.moveItem(atPath: aside, toPath: path)
+        let back = try await scan()
+        #expect(back.back == 1 && back.matches.isEmpty)
+        try FileManager.default.removeItem(atPath: path)
+        try await scan()
+        #expect(try world.films.forgetFiles(of: nil) == 1)
+        #expect(try known().map(\.path) == ["Heat 1995.mkv"])
+        // Forgetting is no change of the library that an undo could bring back half of.
+        _ = try world.library().undo()
+        #expect(try world.library().files(ofFilm: 438_631).isEmpty)
+    }
+
+    @Test func `a drive that is away, or another one in its place, leaves everything as it was`() async throws
+    {
+        try file("Dune.2021.mkv")
+        try file("Heat 1995.mkv")
+        try await scan()
+        let before = try shape
+        let aside = world.folder.file("aside")
+        try FileManager.default.moveItem(atPath: films, toPath: aside)
+        let folder = try #require(try world.films.folders().first)
+        let away = before.map { $0.replacing(" present", with: " offline") }
+        // Gone; empty in its place; and, by its number, another device with other films on it.
+        #expect(try await scan(folder).offline == [films])
+        #expect(try shape == away)
+        try FileManager.default.createDirectory(atPath: films, withIntermediateDirectories: false)
+        #expect(try await scan(folder).offline == [films])
+        try file("Somebody Else's 2001.mkv")
+        let other = FilmFolder(id: folder.id, path: films, device: folder.device ^ 1, inode: folder.inode)
+        let report = try await scan(other)
+        #expect(report.offline == [films] && report.missing == 0 && report.matches.isEmpty)
+        #expect(try shape == away)
+        try FileManager.default.removeItem(atPath: films)
+        try FileManager.default.moveItem(atPath: aside, toPath: films)
+        #expect(try await scan().offline.isEmpty)
+        #expect(try shape == before)
+    }
+
+    @Test func `links, hard links, pipes and what others keep out of sight are no films twice`() async throws
+    {
+        let path = try file("Dune.2021.mkv")
+        #expect(link(path, "\(films)/Dune.2021.copy.mkv") == 0)
+        #expect(symlink(path, "\(films)/link.mkv") == 0)
+        #expect(symlink(films, "\(films)/loop") == 0)
+        #expect(symlink("/nowhere", "\(films)/broken.mkv") == 0)
+        #expect(mkfifo("\(films)/pipe.mkv", 0o600) == 0)
+        for name in [
+            ".hidden/Heat 1995.mkv", "@eaDir/Heat 1995.mkv", "lost+found/Heat 1995.mkv", ".Heat 1995.mkv",
+            "left/Heat 1995.mkv", "Heat 1995.mkv.part", "#recycle/Heat 1995.mkv", ".Trash-1000/Heat 1995.mkv",
+        ] {
+            try file(name)
+        }
+        try Data().write(to: URL(fileURLWithPath: "\(films)/left/.nomedia"))
+        try await scan()
+        let names = try known().map(\.path)
+        #expect(names.allSatisfy { $0.hasPrefix("Dune") } && !names.contains("link.mkv"), "\(names)")
+        // Two names of one file are no copies.
+        #expect(world.films.exactCopies(try known(.duplicates)).isEmpty)
+    }
+
+    @Test func `the same film twice is a duplicate, and one with the same bytes is asked about first`()
+        async throws
+    {
+        try file("Dune.2021.720p.mkv", "one")
+        try await scan()
+        try file("copy/Dune.2021.mkv", "one")
+        let report = try await scan()
+        #expect(report.matches.isEmpty)
+        guard case .likely(let films, .copy(let path)) = report.guesses.first?.verdict else {
+            Issue.record("\(report.guesses)")
+            return
+        }
+        #expect(films.map(\.id) == [438_631] && path == "\(self.films)/Dune.2021.720p.mkv")
+        try file("second/Dune.2021.2160p.mkv", "other")
+        try await scan()
+        let copy = try #require(report.guesses.first?.match(FilmRecord(id: 438_631, title: "Dune"), .person))
+        _ = try world.films.make(Change(.match([copy], in: nil)))
+        let copies = try known(.duplicates)
+        #expect(copies.count == 3)
+        #expect(
+            world.films.exactCopies(copies).map(\.path).sorted() == [
+                "Dune.2021.720p.mkv", "copy/Dune.2021.mkv",
+            ])
+    }
+
+    /// Why a folder is not remembered; nil if it is.
+    private func problem(_ folder: String) -> Films.FolderProblem? {
+        do throws(FilmsError) { _ = try world.films.remember(folder: folder) } catch {
+            if case .folder(_, let problem) = error { return problem }
+        }
+        return nil
+    }
+
+    @Test func `a folder within a remembered one, or around it, is refused, and the same one is known again`()
+        throws
+    {
+        try file("in/Dune.2021.mkv")
+        let folder = try world.films.remember(folder: films)
+        #expect(symlink(films, world.folder.file("other")) == 0)
+        #expect(try world.films.remember(folder: world.folder.file("other")).id == folder.id)
+        #expect(problem("\(films)/in") == .within(films))
+        let above = world.folder.path
+        #expect(problem(above) == .around(films))
+        #expect(problem("\(films)/no") == .notThere)
+    }
+
+    @Test func `names that no text has are kept, and a folder that cannot be read hides nothing`()
+        async throws
+    {
+        let raw = Array("\(films)/".utf8) + [0xFF, 0x1B] + Array("% Dune.2021.mkv".utf8)
+        #expect(rename(try file("x.mkv"), raw.map { CChar(bitPattern: $0) } + [0]) == 0)
+        try file("closed/Dune.1984.mkv")
+        try await scan()
+        #expect(try known().map(\.path) == ["%FF%1B%25 Dune.2021.mkv", "closed/Dune.1984.mkv"])
+        chmod("\(films)/closed", 0)
+        defer { chmod("\(films)/closed", 0o755) }
+        // Root reads everything.
+        guard getuid() != 0 else { return }
+        let report = try await scan()
+        #expect(report.unreadable == ["\(films)/closed"] && report.missing == 0)
+    }
+
+    @Test func `ten thousand films under new names are known again without comparing each with each`() throws
+    {
+        let folder = FilmFolder(id: 1, path: "/films", device: 1, inode: 1)
+        let stamps = (0..<10_000).map { FilmFile.Stamp(size: 1_000 + $0, modified: $0, inode: UInt64($0)) }
+        let known = stamps.enumerated().map {
+            FilmFile(id: $0 + 1, folder: "/films", path: "a/\($0).mkv", stamp: $1)
+        }
+        var reads = 0
+        var reconciliation = FolderReconciliation(folder, known: known, lost: [], at: Date()) { _ in
+            reads += 1
+            return nil
+        }
+        for (index, stamp) in stamps.enumerated() {
+            reconciliation.take(FoundFile(path: Array("b/\(index).mkv".utf8), stamp: stamp))
+        }
+        reconciliation.finish { _ in false }
+        #expect(reconciliation.moved == 10_000 && reads == 0)
+        #expect(reconciliation.scan.missing.isEmpty && reconciliation.scan.new.isEmpty)
+        #expect(reconciliation.scan.changed.map(\.id) == Array(1...10_000))
+    }
+}

@@ -32,13 +32,15 @@ extension Films {
         package let shortest: Int?
     }
 
-    /// The films of the watch-later list that can be watched now; the full screen and the command pick from the same.
+    /// The films of the watch-later list that can be watched now; the full screen and the command pick from the same. Who
+    /// asks for what is on a disk picks from all of that, saved or never seen.
     package func tonight(
         _ asked: TonightQuestion = TonightQuestion(), now: Date = Date(), today: PartialDate?
     ) throws(FilmsError) -> TonightAnswer {
         let found = try inLibrary { (library) throws(LibraryError) in
             (
-                try library.films(on: .watchlist, matching: asked.query).films,
+                try library.films(on: asked.query.asksForFiles ? .library : .watchlist, matching: asked.query)
+                    .films.filter { $0.addedAt != nil || $0.timesWatched == 0 },
                 try library.viewings(limit: 5).viewings.map(\.film)
             )
         }

@@ -108,7 +108,7 @@ package struct Tonight {
     }
 
     private func reasons(for film: LibraryFilm) -> [Reason] {
-        var reasons = [Reason.waiting(days: daysWaiting(film))]
+        var reasons = film.addedAt == nil ? [] : [Reason.waiting(days: daysWaiting(film))]
         if isShared { reasons.append(.onBothLists) }
         if let rating = film.movie.rating, let votes = film.movie.votes, rating >= 7, votes >= 100,
             !hidesRatings || film.timesWatched > 0

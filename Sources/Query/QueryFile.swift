@@ -145,3 +145,20 @@ struct QueryAmount {
             : QueryBounds(from: value - step / 2, to: value + step / 2, excludesTo: true)
     }
 }
+
+extension LibraryQuery {
+    /// Whether only films of which there is a file can match.
+    package var asksForFiles: Bool {
+        !groups.isEmpty
+            && groups.allSatisfy { terms in
+                terms.contains { term in
+                    !term.isNegated
+                        && term.alternatives.allSatisfy { alternative in
+                            guard !alternative.isNegated else { return false }
+                            if case .file = alternative.test { return true }
+                            return alternative.test == .flag(.owned)
+                        }
+                }
+            }
+    }
+}

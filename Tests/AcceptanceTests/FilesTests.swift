@@ -56,6 +56,8 @@ import Testing
         #expect(try await run("watchlist").succeeded().lines.isEmpty)
         #expect(
             try await run("search", "dune", "--json").succeeded().json().debugDescription.contains("owned"))
+        let tonight = try await run("tonight", "owned", "year:1999", "--json").succeeded().json()
+        #expect(tonight.debugDescription.contains("The Matrix"))
         let page = try await run("movie", "438631", "--json").succeeded()
         #expect(
             try page.rows("files", "film file").map { $0["path"] as? String } == [

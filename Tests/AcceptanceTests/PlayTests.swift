@@ -26,7 +26,11 @@ struct PlayTests {
             """)
         try #require(made.status == 0, "\(made.stderr)")
         try await run("files", "add", "\(home.path)/Films").succeeded()
-        // It is far from as long as the film, so a person has to say so.
+        // It is far from as long as the film, so a person has to say so; a text is no film, whatever it is called.
+        try await home.shell("echo text >~/Films/Alien.1979.mkv; touch -d yesterday ~/Films/Alien.1979.mkv")
+            .succeeded()
+        try await run("files", "scan").succeeded()
+        #expect(try await run("files", "broken").succeeded().cells.map { $0[0] } == [""])
         #expect(try await run("library", "owned").succeeded().lines.isEmpty)
         try await run("files", "match", film, "438631").succeeded()
     }

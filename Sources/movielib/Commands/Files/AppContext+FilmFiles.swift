@@ -98,9 +98,13 @@ extension AppContext {
                         "{n} more film is sure by its length", "{n} more films are sure by their length",
                         outcome.films.count))
         }
-        let doubtful = guesses.filter { $0.file.owned != nil && $0.hasOtherLength }.map(\.file.id)
+        // What is no film at all is listed under 'files broken'.
+        let isNone = Set([MediaProblem.empty, .noVideo, .unreadable].map(\.rawValue))
+        let broken = linked.filter { $0.problem.map(isNone.contains) ?? false }.map(\.id)
+        let doubtful = guesses.filter { $0.file.owned != nil && $0.file.problem == nil && $0.hasOtherLength }
+            .map(\.file.id)
+        if !(broken + doubtful).isEmpty { _ = try make(Change(.unmatch(broken + doubtful))) }
         guard !doubtful.isEmpty else { return }
-        _ = try make(Change(.unmatch(doubtful)))
         console.say(
             "movielib: "
                 + plural(

@@ -20,6 +20,7 @@ struct TonightCommand: MovielibCommand {
               movielib tonight
               movielib tonight --under 2h genre:comedy
               movielib tonight on:mine offer:stream
+              movielib tonight owned
               movielib tonight --again
               movielib tonight --limit 3
               movielib tonight --with ana.json
@@ -91,7 +92,9 @@ struct TonightCommand: MovielibCommand {
         if under != nil { try context.sayBareFilms(on: .watchlist) }
         let chosen = found.tonight.picks(limit ?? 1, seed: seed)
         guard !chosen.isEmpty else {
-            throw nothing(found.isEmpty, found.nothingFits, shortest: found.shortest, context)
+            throw nothing(
+                found.isEmpty, found.nothingFits, ofFiles: asked.query.asksForFiles, shortest: found.shortest,
+                context)
         }
         picks.add(chosen.prefix(20).map(\.film.movie.id))
         let region = try context.locale().region
@@ -141,7 +144,7 @@ struct TonightCommand: MovielibCommand {
     }
 
     private func nothing(
-        _ isEmpty: Bool, _ nothingFits: Bool, shortest: Int?, _ context: AppContext
+        _ isEmpty: Bool, _ nothingFits: Bool, ofFiles: Bool, shortest: Int?, _ context: AppContext
     ) -> Failure {
         if isEmpty && query.isEmpty {
             return Failure(
@@ -151,7 +154,11 @@ struct TonightCommand: MovielibCommand {
         if isEmpty || nothingFits {
             var failure = Failure(
                 .notFound, activity,
-                with == nil ? tr("no film on the watch-later list fits") : tr("no film on both lists fits"))
+                with != nil
+                    ? tr("no film on both lists fits")
+                    : ofFiles
+                        ? tr("no film of which you have a file fits")
+                        : tr("no film on the watch-later list fits"))
             let hint = isEmpty ? context.hint(query, on: .watchlist, of: ["tonight"]) : nil
             failure.hints = [typedUnder ?? hint, underHint(shortest)].compactMap(\.self)
             return failure

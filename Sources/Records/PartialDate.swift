@@ -124,7 +124,8 @@ extension PartialDate {
         return max(0, later.year - year - (hadBirthday ? 0 : 1))
     }
 
-    private static let weekdays = [
+    /// The weekdays' English names, from Monday.
+    package static let weekdays = [
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     ]
 

@@ -51,11 +51,20 @@ struct PageTests {
 
     @Test func `posters are there when they are asked for and only where their paths are paths`() {
         var page = HTMLPage()
-        page.posters = "https://image.tmdb.org/t/p/w185/"
+        page.posters = .linked("https://image.tmdb.org/t/p/w185/")
         let text = page.text(films)
         #expect(text.components(separatedBy: "<img").count == 2)
         #expect(
             text.contains("<img loading=\"lazy\" src=\"https://image.tmdb.org/t/p/w185/abc.jpg\" alt=\"\""))
+    }
+
+    @Test func `posters in the page itself need no address outside of it`() {
+        var page = HTMLPage()
+        page.posters = .embedded(["/abc.jpg": "data:image/jpeg;base64,/9j/"])
+        let text = page.text(films)
+        #expect(text.components(separatedBy: "<img").count == 2)
+        #expect(text.contains("src=\"data:image/jpeg;base64,/9j/\""))
+        #expect(text.contains("img-src data:\""))
     }
 
     @Test func `what was said of a viewing and where it was are in both pages, and stay text`() {

@@ -14,32 +14,26 @@ package struct HTMLPage: Sendable {
     package var asOf: PartialDate?
     /// How dates are written, such as "21 Nov 2026".
     package var date: @Sendable (PartialDate) -> String = { "\($0)" }
-    /// Where posters are served, such as `https://image.tmdb.org/t/p/w185`; nil for none.
-    package var posters: String?
+    /// The posters to show; nil for none.
+    package var posters: Posters?
+
+    /// Where a page has its posters from.
+    package enum Posters: Sendable {
+        /// Served at an address, such as `https://image.tmdb.org/t/p/w185`, whenever the page is read.
+        case linked(String)
+        /// In the page itself, as `data:` addresses by the films' poster paths.
+        case embedded([String: String])
+    }
 
     /// A page without posters.
     package init() {}
 
     /// The page.
     package func text(_ films: [WholeFilm]) -> String {
-        let sources = posters == nil ? "" : "; img-src https: http:"
-        var text = """
-            <!DOCTYPE html>
-            <html lang="\(Self.escaped(language))">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <meta name="referrer" content="no-referrer">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'\(sources)">
-            <title>\(Self.escaped(PlainText.line(heading)))</title>
-            <style>
-            \(Self.style)
-            </style>
-            </head>
-            <body>
-            <main>
-            <h1>\(Self.escaped(PlainText.line(heading)))</h1>
+        var text = Self.head(
+            heading, language: language, style: Self.style, pictures: posterSources)
+        text += """
+            <h1>\(Self.words(heading))</h1>
             <p class="summary">\(summary(films))</p>
 
             """
@@ -56,7 +50,46 @@ package struct HTMLPage: Sendable {
             for film in films { text += row(film) }
             text += "</tbody>\n</table>\n"
         }
-        return text + "</main>\n</body>\n</html>\n"
+        return text + Self.end
+    }
+
+    /// A page up to its first words: `<main>` is open.
+    ///
+    /// - Parameter pictures: where they may come from, such as `data:`.
+    package static func head(
+        _ title: String, language: String, style: String, pictures: [String]
+    ) -> String {
+        let sources = pictures.isEmpty ? "" : "; img-src \(pictures.joined(separator: " "))"
+        return """
+            <!DOCTYPE html>
+            <html lang="\(escaped(language))">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <meta name="referrer" content="no-referrer">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'\(sources)">
+            <title>\(words(title))</title>
+            <style>
+            \(style)
+            </style>
+            </head>
+            <body>
+            <main>
+
+            """
+    }
+
+    /// The end of such a page.
+    package static let end = "</main>\n</body>\n</html>\n"
+
+    /// Text on one line, cleaned and escaped.
+    package static func words(_ text: String) -> String { escaped(PlainText.line(text)) }
+
+    /// A film's title, or its number if nothing in it can be read, cut after so many Unicode scalars.
+    package static func title(_ movie: FilmRecord, longest: Int) -> String {
+        let scalars = PlainText.title(movie).unicodeScalars
+        return escaped(String(scalars.prefix(longest)) + (scalars.count > longest ? "…" : ""))
     }
 
     private static var year: String { tr("Year", context: "exported table") }
@@ -64,6 +97,14 @@ package struct HTMLPage: Sendable {
     private static var seen: String { tr("Seen", context: "exported table") }
     private static var tags: String { tr("Tags", context: "exported table") }
     private static var note: String { tr("Note", context: "exported table") }
+
+    private var posterSources: [String] {
+        switch posters {
+        case nil: []
+        case .linked: ["https:", "http:"]
+        case .embedded: ["data:"]
+        }
+    }
 
     private func summary(_ films: [WholeFilm]) -> String {
         let summary = PlainText.summary(films)
@@ -127,12 +168,24 @@ package struct HTMLPage: Sendable {
     }
 
     /// The picture adds nothing to the title beside it, so its alt text is empty.
-    private static func poster(_ movie: FilmRecord, _ base: String) -> String {
-        guard let path = movie.posterPath, path.utf8.first == UInt8(ascii: "/"),
+    private static func poster(_ movie: FilmRecord, _ posters: Posters) -> String {
+        guard let path = movie.posterPath else { return "" }
+        let source: String?
+        // What is linked is fetched when it is scrolled to.
+        let loading: String
+        switch posters {
+        case .embedded(let pictures): (source, loading) = (pictures[path], "")
+        case .linked(let base): (source, loading) = (linked(path, base), " loading=\"lazy\"")
+        }
+        guard let source else { return "" }
+        return "<img\(loading) src=\"\(source)\" alt=\"\" width=\"60\" height=\"90\">"
+    }
+
+    private static func linked(_ path: String, _ base: String) -> String? {
+        guard path.utf8.first == UInt8(ascii: "/"),
             path.utf8.allSatisfy({ Self.isPlain($0) || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") })
-        else { return "" }
-        let address = escaped(PlainText.line(base.hasSuffix("/") ? String(base.dropLast()) : base) + path)
-        return "<img loading=\"lazy\" src=\"\(address)\" alt=\"\" width=\"60\" height=\"90\">"
+        else { return nil }
+        return escaped(PlainText.line(base.hasSuffix("/") ? String(base.dropLast()) : base) + path)
     }
 
     private static func language(_ movie: FilmRecord) -> String {

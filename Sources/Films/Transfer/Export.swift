@@ -1,11 +1,11 @@
 import Localization
-import Exchange
+package import Exchange
 import Foundation
 import Library
 import Lock
 package import Query
 package import Records
-package import TMDBClient
+import TMDBClient
 
 /// The library, or what a query selects from it, in another program's format.
 package struct Export {
@@ -47,8 +47,8 @@ package struct Export {
 
     let films: Films
     let format: Format
-    /// Where posters are served, for pages that show them.
-    package var posters: ServiceURL?
+    /// The posters of a page for reading.
+    package var posters: HTMLPage.Posters?
     package var publishesNotes = false
     /// Keeps TMDB's ratings out of formats for reading.
     package var hidesRatings = false
@@ -89,7 +89,7 @@ package struct Export {
         case .html:
             var page = HTMLPage()
             (page.asOf, page.date) = (today ?? ISOTime(Date()).day, date)
-            page.posters = posters.map { "\($0)" }
+            page.posters = posters
             return one(page.text(found))
         case .letterboxd:
             let (outputs, losses) = letterboxd(found)

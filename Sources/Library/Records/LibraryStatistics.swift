@@ -12,6 +12,11 @@ package struct LibraryStatistics: Sendable, Equatable {
         package var minutes: Int
         /// The mean of the person's ratings of these films; nil if none is rated.
         package var myAverage: Double?
+
+        /// A sum of what is there.
+        package init(name: String, count: Int, minutes: Int, myAverage: Double?) {
+            (self.name, self.count, self.minutes, self.myAverage) = (name, count, minutes, myAverage)
+        }
     }
 
     /// Viewings logged.

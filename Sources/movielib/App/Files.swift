@@ -53,6 +53,22 @@ struct Files {
             hint: words)
     }
 
+    /// Refuses paths where something of the person's would be lost: own files, libraries, and whatever is there, unless
+    /// it may be replaced.
+    func refuseLosses(at paths: [String], replacing force: Bool) throws(Failure) {
+        for path in paths { try refuseOwn(path) }
+        if let library = paths.first(where: { LibraryStore.isLibrary($0) }) {
+            throw Failure(
+                .usage, run.activity, tr("{file} belongs to a movielib library", ["file": library]),
+                hint: tr("name another file"))
+        }
+        if !force, let taken = paths.first(where: { Self.isThere($0) && !Self.isStream($0) }) {
+            throw Failure(
+                .usage, run.activity, tr("{file} is there already", ["file": taken]),
+                hint: tr("--force replaces it"))
+        }
+    }
+
     /// Whether two paths lead to the same folder.
     private static func isSame(_ folder: String, _ other: String?) -> Bool {
         var (one, two) = (stat(), stat())

@@ -19,6 +19,8 @@ enum Load: Hashable, Sendable {
     case searchHere(String)
     case searchTMDB(String, page: Int)
     case statistics(String, revision: Int)
+    /// A year to look back on.
+    case year(Int, revision: Int)
     /// The tags of these films, and all the tags and places the person uses.
     case ownWords([Int], revision: Int)
     /// The film or person for an id, an address or words.
@@ -31,7 +33,7 @@ extension Load {
         switch self {
         case .shelf(let kind, _): kind != .tonight
         case .film, .person, .collection, .people, .searchTMDB: true
-        case .ownFilm, .own, .searchHere, .statistics, .ownWords, .named, .personNamed: false
+        case .ownFilm, .own, .searchHere, .statistics, .year, .ownWords, .named, .personNamed: false
         }
     }
 }
@@ -70,6 +72,7 @@ struct Loaded: Sendable {
         case viewings([LoggedViewing], total: Int)
         case found(ListAnswer<SearchResult>)
         case statistics(LibraryStatistics, viewings: [LoggedViewing])
+        case year(YearReview, known: [Int])
         case ownWords(OwnWords)
     }
 

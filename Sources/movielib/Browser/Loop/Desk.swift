@@ -94,6 +94,8 @@ actor Desk {
                 )
             }
             return .statistics(found?.0 ?? LibraryStatistics(), viewings: found?.1 ?? [])
+        case .year(let year, _):
+            return .year(try context.films.review(of: year), known: try context.films.yearsSeen())
         case .ownWords(let ids, _): return .ownWords(try ownWords(ids))
         case .named(let text): return .page(try await film(named: text))
         case .personNamed(let text): return .person(try await person(named: text))
@@ -212,6 +214,7 @@ extension Loaded.Content {
         case .people, .statistics, .ownWords: []
         case .own(let films, _): films.map(\.movie.id)
         case .viewings(let viewings, _): viewings.map(\.film.movie.id)
+        case .year(let review, _): review.films.map(\.film.movie.id)
         case .found(let answer):
             answer.value.rows.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
         }

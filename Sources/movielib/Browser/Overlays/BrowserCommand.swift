@@ -12,7 +12,7 @@ enum BrowserCommand: String, CaseIterable, Sendable {
     case watchlistRemove = "watchlist remove"
     case watched
     case watchedAdd = "watched add"
-    case rate, tag, note, library, stats, people, tonight, popular, trending
+    case rate, tag, note, library, stats, year, people, tonight, popular, trending
     case nowPlaying = "now-playing"
     case upcoming
     case topRated = "top-rated"
@@ -26,6 +26,7 @@ enum BrowserCommand: String, CaseIterable, Sendable {
         case .person: tr("<person>", context: "command")
         case .watchlist, .watched, .library, .stats: tr("<query>", context: "command")
         case .watchedAdd: tr("<date>", context: "command")
+        case .year: tr("<year>", context: "command")
         case .rate: tr("<rating>", context: "command")
         case .tag: tr("+<tag> -<tag>", context: "command")
         default: ""
@@ -47,6 +48,7 @@ enum BrowserCommand: String, CaseIterable, Sendable {
         case .note: tr("in your editor", context: "command")
         case .library: tr("your films", context: "command")
         case .stats: tr("the year in numbers", context: "command")
+        case .year: tr("a year to look back on", context: "command")
         case .people: tr("the week's people", context: "command")
         case .tonight: tr("from your list", context: "command")
         case .popular, .trending, .nowPlaying, .upcoming, .topRated: tr("a shelf", context: "command")
@@ -119,6 +121,7 @@ extension BrowserCommand {
         case .watched: return question(.watched, rest)
         case .library: return question(.library, rest)
         case .stats: return question(.stats, rest)
+        case .year: return .done([.open(try YearPlace(typed: rest, world))])
         case .people: return .done([.go(.people)])
         case .tonight, .popular, .trending, .nowPlaying, .upcoming, .topRated:
             return .done([.ask(.shelves, rawValue)])

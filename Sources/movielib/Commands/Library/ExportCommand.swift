@@ -2,8 +2,11 @@ import Localization
 import Records
 import TMDBClient
 import ArgumentParser
+import Exchange
 import Films
 import Library
+import Query
+import TMDBClient
 import Terminal
 
 struct ExportCommand: MovielibCommand {
@@ -21,6 +24,7 @@ struct ExportCommand: MovielibCommand {
               movielib export --output library.json
               movielib export tag:noir --format markdown
               movielib export mine:9.. --output best.html --posters
+              movielib export tag:noir --output noir.html --embed-posters
             """))
 
     @OptionGroup var query: QueryArguments
@@ -42,6 +46,9 @@ struct ExportCommand: MovielibCommand {
     @Flag(help: .init(tr("Show posters in html, linked from TMDB.")))
     var posters = false
 
+    @Flag(help: .init(tr("Put posters into html itself, which then needs no network.")))
+    var embedPosters = false
+
     @Flag(help: .init(tr("Export notes as Letterboxd reviews, which anyone can read.")))
     var publishNotes = false
 
@@ -51,6 +58,15 @@ struct ExportCommand: MovielibCommand {
     @OptionGroup var options: ExportOptions
 
     var activity: String { "export" }
+
+    func validate() throws {
+        if posters && embedPosters {
+            throw ValidationError(
+                tr(
+                    "{option} and {other} cannot be combined",
+                    ["option": "--posters", "other": "--embed-posters"]))
+        }
+    }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let named = output.flatMap { $0 == "-" ? nil : $0 }
@@ -93,17 +109,7 @@ struct ExportCommand: MovielibCommand {
         }
         let path = try Files.absolutePath(output, of: "--output")
         let files = outputs.map { part in (path: path.with(suffix: part.suffix), text: part.text) }
-        for file in files { try context.files.refuseOwn(file.path) }
-        if let library = files.first(where: { LibraryStore.isLibrary($0.path) }) {
-            throw Failure(
-                .usage, activity, tr("{file} belongs to a movielib library", ["file": library.path]),
-                hint: tr("name another file"))
-        }
-        if !force, let taken = files.first(where: { Files.isThere($0.path) && !Files.isStream($0.path) }) {
-            throw Failure(
-                .usage, activity, tr("{file} is there already", ["file": taken.path]),
-                hint: tr("--force replaces it"))
-        }
+        try context.files.refuseLosses(at: files.map(\.path), replacing: force)
         for file in files { try context.files.write(file.text, to: file.path) }
         remarks.forEach(context.console.say)
         for file in files { context.console.say("movielib: " + tr("wrote {file}", ["file": file.path])) }
@@ -135,7 +141,12 @@ struct ExportCommand: MovielibCommand {
         export.hidesRatings = try context.hidesRatings()
         export.today = PartialDate.today
         export.date = { Wording.date($0) }
-        if posters { export.posters = try context.network.imageService() ?? .images }
+        if embedPosters, format == .html {
+            export.posters = .embedded(try await embeddedPosters(wanted, in: context))
+        } else if posters {
+            let service = try context.network.imageService() ?? .images
+            export.posters = .linked("\(service)/\(PictureSize.w154.rawValue)")
+        }
         let job = export
         let outcome = try job.run(wanted)
         if outcome.films == 0, query.words.count == 1, let word = query.words.first {
@@ -146,6 +157,19 @@ struct ExportCommand: MovielibCommand {
                 matching: query, on: .library, of: "export", why: tr("nothing in the library matches"))
         }
         return (outcome.outputs, outcome.losses.map { "movielib: \($0.words)" })
+    }
+}
+
+extension ExportCommand {
+    /// The most posters in one page.
+    private static let mostPosters = 400
+
+    private func embeddedPosters(
+        _ wanted: LibraryQuery, in context: AppContext
+    ) async throws -> [String: String] {
+        let films = try context.library.forReading()?.wholeFilms(matching: wanted) ?? []
+        return try await context.embeddedPosters(
+            films.compactMap(\.film.movie.posterPath), most: Self.mostPosters)
     }
 }
 

@@ -58,14 +58,9 @@ struct StatisticsPresenter: Presentation {
             fields.append(.init(label: label, value: StyledText(value)))
         }
         if statistics.viewings > 0 {
-            let films = RowNoun.films.counted(statistics.films)
-            // i18n: films comes with its number: 12 films in 15 viewings
-            let seen = plural(
-                "{films} in {n} viewing", "{films} in {n} viewings", statistics.viewings, ["films": films])
-            let again =
-                statistics.rewatches == 0
-                ? "" : ", " + plural("{n} of them again", "{n} of them again", statistics.rewatches)
-            add(tr("Seen", context: "label"), seen + again)
+            add(
+                tr("Seen", context: "label"),
+                Self.seen(statistics.films, statistics.viewings, again: statistics.rewatches))
             add(tr("Time"), Wording.hours(statistics.minutes))
         }
         if statistics.saved > 0 {
@@ -87,6 +82,17 @@ struct StatisticsPresenter: Presentation {
             add(tr("Longest wait"), tr("{film}, saved {date}", ["film": Film(film).name, "date": day]))
         }
         return fields
+    }
+
+    /// `12 films in 15 viewings, 3 of them again`
+    static func seen(_ films: Int, _ viewings: Int, again rewatches: Int) -> String {
+        // i18n: films comes with its number: 12 films in 15 viewings
+        let seen = plural(
+            "{films} in {n} viewing", "{films} in {n} viewings", viewings,
+            ["films": RowNoun.films.counted(films)])
+        let again =
+            rewatches == 0 ? "" : ", " + plural("{n} of them again", "{n} of them again", rewatches)
+        return seen + again
     }
 
     private func bar(_ group: Group, _ noun: RowNoun) -> Document.Bar {

@@ -1,0 +1,107 @@
+import ArgumentParser
+import Films
+import Library
+import Localization
+import Records
+import Terminal
+
+struct YearCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "year",
+        abstract: tr("A year to look back on: what you saw, how long, how often, and with whom."),
+        usage: tr("movielib year [<year>] [--output <file>] [<options>]"),
+        discussion: tr(
+            """
+            Without a year, this one. --limit says how many names or films a list has. --output writes a page for a web \
+            browser that holds its posters itself.
+
+            EXAMPLES:
+              movielib year
+              movielib year 2025 --limit 5
+              movielib year 2025 --output 2025.html
+              movielib year --fields watched_at,title,my_rating
+            """))
+
+    @Argument(
+        help: ArgumentHelp(tr("The year, such as 2026."), valueName: tr("year", context: "value")),
+        completion: YearCompletion.kind)
+    var year: Int?
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            tr("Write a page to this file, which ends in .html."), valueName: tr("file", context: "value")),
+        completion: .file(extensions: ["html"]))
+    var output: String?
+
+    @Flag(name: .shortAndLong, help: .init(tr("Replace the file if it exists.")))
+    var force = false
+
+    @OptionGroup var rows: RowOptions
+    @OptionGroup var options: FilmOptions
+
+    var limit: Int? { rows.limit }
+    static var answerFields: AnswerFields? { YearPresenter.answerFields }
+    var activity: String { "year" }
+
+    func validate() throws {
+        if let year, !PartialDate.filmYears.contains(year) {
+            throw ValidationError(tr("a year is a number such as 2026, not '{year}'", ["year": "\(year)"]))
+        }
+        let forms = [
+            ("--json", options.json), ("--plain", options.plain), ("--format", options.format != nil),
+            ("--fields", options.fields != nil),
+        ]
+        if output != nil, let form = forms.first(where: \.1) {
+            throw ValidationError(
+                tr("{option} and {other} cannot be combined", ["option": form.0, "other": "--output"]))
+        }
+    }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        var path: String?
+        if let output, output != "-" { path = try self.path(output, in: context) }
+        let year = year ?? PartialDate.thisYear
+        let review = try context.films.review(of: year, limit: rows.limit ?? 10)
+        if review.films.isEmpty { try sayNothing(of: year, in: context) }
+        guard output != nil else {
+            try context.show(YearPresenter(review: review))
+            return .done
+        }
+        if review.films.isEmpty { return .done }
+        let posters = YearPage.wall(review).compactMap(\.film.movie.posterPath)
+        let page = YearPage(
+            review: review,
+            pictures: try await context.embeddedPosters(posters, most: YearPage.mostPosters))
+        guard let path else {
+            try context.display.write(answer: page.text)
+            return .done
+        }
+        try context.files.write(page.text, to: path)
+        context.console.say("movielib: " + tr("wrote {file}", ["file": path]))
+        return .done
+    }
+
+    /// Where the page is to go; checked before anything is fetched for it.
+    private func path(_ output: String, in context: AppContext) throws(Failure) -> String {
+        let path = try Files.absolutePath(output, of: "--output")
+        let isPage = [".html", ".htm"].contains { path.lowercased().hasSuffix($0) }
+        guard isPage || Files.isStream(path) else {
+            throw Failure(
+                .usage, activity, tr("the page is HTML, and '{file}' is not named so", ["file": output]),
+                hint: tr("end the name with .html"))
+        }
+        try context.files.refuseLosses(at: [path], replacing: force)
+        return path
+    }
+
+    /// Names the year with viewings that is next to it, if there is one.
+    private func sayNothing(of year: Int, in context: AppContext) throws {
+        context.console.say("movielib: " + tr("nothing was seen in {year}", ["year": "\(year)"]))
+        let near = try context.films.yearsSeen().min { abs($0 - year) < abs($1 - year) }
+        if let near {
+            context.console.sayHint(
+                tr("'{command}' has something", ["command": "movielib year \(near)"]))
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Library
+import Records
+import Screen
+import Terminal
+import Testing
+
+@testable import movielib
+
+@Suite struct YearPlaceTests {
+    private func stage(
+        columns: Int = 120, rows: Int = 40, filling fill: (LibraryStore) throws -> Void = { try $0.fillLog() }
+    ) async throws -> Stage {
+        let stage = try await Stage(columns: columns, rows: rows, filling: fill)
+        await stage.type(":year")
+        await stage.press(.enter)
+        return stage
+    }
+
+    @Test func `the year's posters are in the order of seeing, under its numbers`() async throws {
+        let stage = try await stage()
+        #expect(stage.browser.place is YearPlace)
+        #expect(stage.lines[1] == "2026 in films · 5 films in 5 viewings, 1 of them again · 8h")
+        #expect(stage.lines.contains { $0.contains("1 Jan 2026") && $0.contains("20 Nov 2026") })
+        #expect(stage.browser.place.subjects.map(\.title) == [LibraryStore.titles[4]])
+    }
+
+    @Test func `at 40 columns, the wall, and its numbers after Tab`() async throws {
+        let stage = try await stage(columns: 40, rows: 16)
+        #expect(stage.lines[1].hasPrefix("5 films in 5 viewings, 1 of them again"))
+        #expect(
+            stage.lines.dropFirst(2).joined(separator: "\n") == """
+
+                ╭───────────╮  ╭───────────╮
+                │           │  │           │
+                │           │  │           │
+                │           │  │           │
+                │^[[2J^[]0;o│  │ 👨‍👩‍👧‍👦 Family │
+                │wned^GClear│  │🎬 Movie 🇺🇦│
+                │           │  │           │
+                │           │  │           │
+                │           │  │           │
+                ╰───────────╯  ╰───────────╯
+                ^[[2J^[]0;ow…  👨‍👩‍👧‍👦 Family 🎬…
+                ✓ 1 Jan 2026   ✓ 14 Aug 2026
+                Tab numbers  Enter open  [ ] other years
+                """)
+        await stage.press(.tab)
+        #expect(
+            stage.lines.dropFirst(2).joined(separator: "\n") == """
+
+                Seen                5 films in 5
+                                    viewings, 1 of them
+                                    again
+                Time                8h
+                For the first time  4 films
+                Seen again          千と千尋の神隠し
+                                    (1999)
+                Mine                9.0 on average
+                First               ^[[2J^[]0;owned^GCle
+                                    ar (1999), 1 Jan
+                                    2026
+                Last                千と千尋の神隠し
+                Tab posters  [ ] other years  ? keys
+                """)
+        await stage.press(.end, .down)
+        #expect(stage.text.contains("not rated"))
+        #expect(stage.browser.place.subjects.isEmpty)
+    }
+
+    @Test func `brackets lead to the years before and after in which something was seen`() async throws {
+        let stage = try await stage()
+        await stage.type("[")
+        #expect(stage.lines[1] == "2024 in films · 1 film in 1 viewing · 2h")
+        await stage.type("[")
+        #expect(stage.lines[1].hasPrefix("2024"))
+        await stage.type("]]")
+        #expect(stage.lines[1].hasPrefix("2026"))
+    }
+
+    @Test func `a year that is typed, one without films, and one that is none`() async throws {
+        let stage = try await stage()
+        await stage.type(":year 2025")
+        await stage.press(.enter)
+        #expect(stage.lines[1] == "nothing was seen in 2025")
+        await stage.press(.enter, .down, .tab, .end)
+        await stage.press(.escape)
+        #expect(stage.lines[1].hasPrefix("2026"))
+        await stage.type(":year soon")
+        await stage.press(.enter)
+        #expect(stage.text.contains("a year is a number such as 2026, not 'soon'"))
+    }
+
+    @Test func `keys are about the selected film, and what they change is counted`() async throws {
+        let stage = try await stage()
+        await stage.type("s")
+        #expect(stage.lines[1].contains("6 viewings, 2 of them again"))
+        await stage.press(.enter)
+        #expect(stage.browser.place is FilmPlace)
+    }
+
+    @Test(arguments: [(20, 6), (40, 12), (200, 60), (1, 1), (0, 0), (3, 3), (17, 14), (500, 200)])
+    func `every size can be drawn`(columns: Int, rows: Int) async throws {
+        let stage = try await Stage(YearPlace(2026), columns: columns, rows: rows) { _ in
+        } filling: {
+            try $0.fillLog()
+        }
+        #expect(stage.frame.grid.size == Size(columns: columns, rows: rows))
+        await stage.press(.down, .tab, .down, .pageDown, .end, .tab, .right)
+        await stage.click(columns / 2, rows / 2)
+        #expect(stage.frame.grid.size == Size(columns: columns, rows: rows))
+    }
+}

@@ -1,0 +1,350 @@
+import ArgumentParser
+import Films
+import Foundation
+import Library
+import Records
+import TestSupport
+import Testing
+
+@testable import movielib
+@testable import Terminal
+
+extension YearReview {
+    private static let hostile = "<script>alert(1)</script> \"&'\u{202E}\u{1b}[2J 🎬 مرحبا"
+
+    /// Five films: one seen twice, one again, one of which only the month is known, one of which nothing is.
+    static func several(limit: Int = 10) -> YearReview {
+        func seen(
+            _ movie: FilmRecord, _ dates: String..., rating: Double? = nil, again: Bool = false,
+            credits: MovieCredits? = nil
+        ) -> WholeFilm {
+            var film = LibraryFilm(movie: movie, timesWatched: dates.count)
+            film.movie.credits = credits
+            return WholeFilm(
+                film: film,
+                viewings: dates.enumerated().map { index, date in
+                    Viewing(
+                        id: movie.id * 10 + index, watchedOn: PartialDate(date),
+                        isRewatch: again || index > 0,
+                        rating: rating, loggedAt: noon)
+                })
+        }
+        let credits = MovieCredits(directors: ["黒澤明"], actors: ["Catherine Deneuve"])
+        return YearReview(
+            2026,
+            of: [
+                seen(.dune(), "2026-01-03", "2026-11-20", rating: 9, credits: credits),
+                seen(.away(), "2026-11-20", rating: 6.5, again: true, credits: credits),
+                seen(
+                    FilmRecord(id: 6, title: "Cléo de 5 à 7", releaseDate: "1962-04-11", runtimeMinutes: 90),
+                    "2026-03"),
+                seen(FilmRecord(id: 7, title: hostile), "2026"),
+            ], limit: limit)
+    }
+}
+
+@Suite struct YearPresenterTests {
+    private let some = YearPresenter(review: .several())
+
+    @Test func `a year in 40 columns`() {
+        #expect(
+            some.document.snapshot(40) == """
+                2026 in films|
+                Seen                4 films in 5|
+                                    viewings, 2 of them|
+                                    again|
+                Time                9h|
+                For the first time  3 films|
+                Seen again          Dune (2021) 2×,|
+                                    Spirited Away (2001)|
+                Mine                7.8 on average, TMDB|
+                                    8.2|
+                First               Dune (2021), 3 Jan|
+                                    2026|
+                Last                Dune (2021), 20 Nov|
+                                    2026|
+                Longest evening     Fri 20 Nov 2026, 4h|
+                                    40m: Spirited Away|
+                                    (2001), Dune (2021)|
+                |
+                By month|
+                Jan  █████████▌  1 viewing, 3h|
+                Feb|
+                Mar  █████████▌  1 viewing, 2h|
+                Apr|
+                May|
+                Jun|
+                Jul|
+                Aug|
+                Sep|
+                Oct|
+                Nov  ███████████████████  2 viewings, 5h|
+                Dec|
+                |
+                By weekday|
+                Mon|
+                Tue|
+                Wed|
+                Thu|
+                Fri  ███████████████████  2 viewings, 5h|
+                Sat  █████████▌  1 viewing, 3h|
+                Sun|
+                |
+                Better than TMDB says|
+                Dune                        9 (TMDB 7.8)|
+                |
+                Worse than TMDB says|
+                Spirited Away             6.5 (TMDB 8.5)|
+                |
+                Directors met most|
+                黒澤明                           2 films|
+                |
+                Actors met most|
+                Catherine Deneuve                2 films|
+                |
+                Of 1 film no length is known: it is not|
+                in the hours.|
+                1 viewing has no month and is in none.|
+                2 viewings have no day and are in no|
+                weekday.|
+                2 films are not rated, so not compared|
+                with TMDB.|
+                |
+                In the order of seeing|
+                WATCHED          ID  TITLE|
+                3 Jan 2026   438631  Dune|
+                Mar 2026          6  Cléo de 5 à 7|
+                20 Nov 2026     129  Spirited Away|
+                2026              7  <script>alert(1)</…|
+                """)
+    }
+
+    @Test func `a year in 80 columns`() {
+        #expect(
+            some.document.snapshot(80) == """
+                2026 in films|
+                Seen                4 films in 5 viewings, 2 of them again|
+                Time                9h|
+                For the first time  3 films|
+                Seen again          Dune (2021) 2×, Spirited Away (2001)|
+                Mine                7.8 on average, TMDB 8.2|
+                First               Dune (2021), 3 Jan 2026|
+                Last                Dune (2021), 20 Nov 2026|
+                Longest evening     Fri 20 Nov 2026, 4h 40m: Spirited Away (2001), Dune (2021)|
+                |
+                By month|
+                Jan  █████████████████████████  1 viewing, 3h|
+                Feb|
+                Mar  █████████████████████████  1 viewing, 2h|
+                Apr|
+                May|
+                Jun|
+                Jul|
+                Aug|
+                Sep|
+                Oct|
+                Nov  ██████████████████████████████████████████████████  2 viewings, 5h|
+                Dec|
+                |
+                By weekday|
+                Mon|
+                Tue|
+                Wed|
+                Thu|
+                Fri  ██████████████████████████████████████████████████  2 viewings, 5h|
+                Sat  █████████████████████████  1 viewing, 3h|
+                Sun|
+                |
+                Better than TMDB says                    Worse than TMDB says|
+                Dune                       9 (TMDB 7.8)  Spirited Away            6.5 (TMDB 8.5)|
+                |
+                Directors met most                       Actors met most|
+                黒澤明                          2 films  Catherine Deneuve               2 films|
+                |
+                Of 1 film no length is known: it is not in the hours.|
+                1 viewing has no month and is in none.|
+                2 viewings have no day and are in no weekday.|
+                2 films are not rated, so not compared with TMDB.|
+                |
+                In the order of seeing|
+                WATCHED          ID  TITLE                                    YEAR  MINE  RATING|
+                3 Jan 2026   438631  Dune                                     2021     9     7.8|
+                Mar 2026          6  Cléo de 5 à 7                            1962             –|
+                20 Nov 2026     129  Spirited Away                            2001   6.5     8.5|
+                2026              7  <script>alert(1)</script> "&'�^[[2J 🎬…                   –|
+                """)
+    }
+
+    @Test func `a year in 200 columns`() {
+        #expect(
+            some.document.snapshot(200) == """
+                2026 in films|
+                Seen                4 films in 5 viewings, 2 of them again|
+                Time                9h|
+                For the first time  3 films|
+                Seen again          Dune (2021) 2×, Spirited Away (2001)|
+                Mine                7.8 on average, TMDB 8.2|
+                First               Dune (2021), 3 Jan 2026|
+                Last                Dune (2021), 20 Nov 2026|
+                Longest evening     Fri 20 Nov 2026, 4h 40m: Spirited Away (2001), Dune (2021)|
+                |
+                By month|
+                Jan  █████████████████████████  1 viewing, 3h|
+                Feb|
+                Mar  █████████████████████████  1 viewing, 2h|
+                Apr|
+                May|
+                Jun|
+                Jul|
+                Aug|
+                Sep|
+                Oct|
+                Nov  ██████████████████████████████████████████████████  2 viewings, 5h|
+                Dec|
+                |
+                By weekday|
+                Mon|
+                Tue|
+                Wed|
+                Thu|
+                Fri  ██████████████████████████████████████████████████  2 viewings, 5h|
+                Sat  █████████████████████████  1 viewing, 3h|
+                Sun|
+                |
+                Better than TMDB says                                         Worse than TMDB says|
+                Dune                                            9 (TMDB 7.8)  Spirited Away                                 6.5 (TMDB 8.5)|
+                |
+                Directors met most                                            Actors met most|
+                黒澤明                                               2 films  Catherine Deneuve                                    2 films|
+                |
+                Of 1 film no length is known: it is not in the hours.|
+                1 viewing has no month and is in none.|
+                2 viewings have no day and are in no weekday.|
+                2 films are not rated, so not compared with TMDB.|
+                |
+                In the order of seeing|
+                WATCHED          ID  TITLE                                         YEAR  MINE  RATING  |
+                3 Jan 2026   438631  Dune                                          2021     9     7.8  2×|
+                Mar 2026          6  Cléo de 5 à 7                                 1962             –  |
+                20 Nov 2026     129  Spirited Away                                 2001   6.5     8.5  again|
+                2026              7  <script>alert(1)</script> "&'�^[[2J 🎬 مرحبا                   –  |
+                """)
+    }
+
+    @Test func `a year for a pipe has rows of eight cells`() {
+        #expect(some.rows.allSatisfy { $0.count == 8 })
+        #expect(
+            some.piped.split(separator: "\n").filter { !$0.hasPrefix("month") && !$0.hasPrefix("weekday") }
+                .joined(separator: "\n") == """
+                    viewings¦¦5¦525¦¦¦¦
+                    films¦¦4¦¦7.75¦8.15¦¦
+                    first_time¦¦3¦¦¦¦¦
+                    rewatches¦¦2¦¦¦¦¦
+                    longest_evening¦¦2¦280¦¦¦¦2026-11-20
+                    director¦黒澤明¦2¦280¦7.75¦¦¦
+                    actor¦Catherine Deneuve¦2¦280¦7.75¦¦¦
+                    above_tmdb¦Dune¦2¦155¦9.0¦7.8¦438631¦2026-01-03
+                    below_tmdb¦Spirited Away¦1¦125¦6.5¦8.5¦129¦2026-11-20
+                    film¦Dune¦2¦155¦9.0¦7.8¦438631¦2026-01-03
+                    film¦Cléo de 5 à 7¦1¦90¦¦¦6¦2026-03
+                    film¦Spirited Away¦1¦125¦6.5¦8.5¦129¦2026-11-20
+                    film¦<script>alert(1)</script> "&'�^[[2J 🎬 مرحبا¦1¦¦¦¦7¦2026
+                    """)
+    }
+
+    @Test func `the document of a year has the keys of its chapters, and nulls where they are announced`()
+        throws
+    {
+        func check(_ value: Any?, _ chapters: String...) throws {
+            let object = try #require(value as? [String: Any])
+            let told = Contract.nullable(chapters)
+            #expect(Set(object.keys) == Set(told.keys))
+            #expect(object.filter { $0.value is NSNull && told[$0.key] != true }.isEmpty)
+        }
+        try check(YearPresenter(review: YearReview(2026)).object(), "year")
+        let year = try some.object()
+        try check(year, "year")
+        for key in ["months", "weekdays", "directors", "actors"] {
+            let rows = try #require(year[key] as? [Any])
+            #expect(!rows.isEmpty)
+            for row in rows { try check(row, "sum") }
+        }
+        for key in ["results", "above_tmdb", "below_tmdb"] {
+            let rows = try #require(year[key] as? [Any])
+            #expect(!rows.isEmpty)
+            for row in rows { try check(row, "film", "film of a year") }
+        }
+        try check(year["longest_evening"], "evening")
+        let dune = try #require((year["results"] as? [[String: Any]])?.first)
+        #expect(dune["my_rating"] as? Double == 9)
+        #expect(dune["times"] as? Int == 2)
+    }
+
+    @Test func `a year in which nothing was seen is an empty document, and a whole payload`() throws {
+        let none = YearPresenter(review: YearReview(2025))
+        #expect(none.document == Document())
+        #expect(none.rows.first == ["viewings", "", "0", "0", "", "", "", ""])
+        #expect(try none.object()["year"] as? Int == 2025)
+    }
+
+    @Test func `a page holds all that is told, and nothing in it runs or comes from elsewhere`() {
+        let text = YearPage(review: .several(), pictures: ["/dune.jpg": "data:image/jpeg;base64,/9j/"]).text
+        #expect(text.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+        #expect(!text.contains("<script") && text.contains("&lt;script&gt;"))
+        #expect(!text.contains("\u{202E}"))
+        #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
+        #expect(text.components(separatedBy: "<img").count == 2)
+        #expect(text.components(separatedBy: "class=\"card\"").count == 4)
+        for reference in ["src=\"http", "<link", "@import", "url(", " on"] {
+            #expect(!text.replacing("href=\"https://www.themoviedb.org", with: "").contains("\(reference)="))
+        }
+        #expect(text.contains("img-src data:\""))
+        for words in ["Dune", "Directors met most", "黒澤明", "Longest evening", "4h 40m", "2×"] {
+            #expect(text.contains(words), "\(words)")
+        }
+    }
+
+    @Test func `the wall is bounded, and with it the page, whatever titles there are`() {
+        let films = (1...10_000).map { number in
+            WholeFilm(
+                film: LibraryFilm(
+                    movie: FilmRecord(
+                        id: number, title: String(repeating: "\"", count: 1000), posterPath: "/\(number).jpg")
+                ),
+                viewings: [Viewing(id: number, watchedOn: PartialDate("2026-02-03"), loggedAt: noon)])
+        }
+        let review = YearReview(2026, of: films)
+        let picture = "data:image/jpeg;base64," + String(repeating: "A", count: 16_000)
+        let text = YearPage(
+            review: review,
+            pictures: Dictionary(
+                uniqueKeysWithValues: YearPage.wall(review).compactMap { seen in
+                    seen.film.movie.posterPath.map { ($0, picture) }
+                })
+        ).text
+        #expect(text.components(separatedBy: "<img").count == 1 + YearPage.mostPosters)
+        #expect(text.components(separatedBy: "<time").count == 1 + YearPage.mostFilms)
+        #expect(text.contains("and 5,000 more"))
+        #expect(text.utf8.count < 12_000_000)
+    }
+
+    @Test func `years are completed, the latest first`() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/.local/share/movielib/library.db"
+        let store = try LibraryStore.openForWriting(path: path)
+        for day in ["2025-01-01", "2026", "2026-02", "1999-12-31"] {
+            _ = try store.logViewings(
+                of: [.dune()], Viewing(watchedOn: PartialDate(day), loggedAt: noon), at: noon)
+        }
+        let environment = ["HOME": folder.path]
+        #expect(YearCompletion.candidates("", environment) == ["2026", "2025", "1999"])
+        #expect(YearCompletion.candidates("202", environment) == ["2026", "2025"])
+        #expect(YearCompletion.candidates("", ["HOME": "/nowhere"]) == [])
+    }
+
+    @Test func `a year that is none, and a page in another form, are refused`() throws {
+        for line in [["year", "99"], ["year", "2026", "-o", "x.html", "--json"], ["year", "soon"]] {
+            #expect(throws: (any Error).self) { try Movielib.parse(line, Console()) }
+        }
+    }
+}

@@ -53,17 +53,50 @@ import Testing
         #expect(walk.text.hasPrefix("Search  x"))
     }
 
-    @Test func `the very title comes first, then words that begin so, the better known before others`() {
+    private func titles(_ walk: Walk) -> [String] {
+        walk.text.split(separator: "\n").dropFirst(2).prefix(4).map { String($0.prefix(46)).trimmed }
+    }
+
+    @Test func `whoever answers first, the order is TMDB's, and what only this disk has comes after it`() {
         var walk = Walk(SearchPlace(words: "dune"))
-        let titles: [(String, Double)] = [
-            ("Abandune", 99), ("Dunes", 3), ("Sand Dune", 5), ("Dune", 1), ("Jodorowsky's Dune", 9),
-        ]
-        let films = titles.enumerated().map { Movie(id: $0, title: $1.0, popularity: $1.1) }
-        walk.answer(.searchHere("dune"), .found(listing(films.map(SearchResult.movie))))
-        let shown = walk.text.split(separator: "\n").dropFirst(2).prefix(5).map {
-            String($0.prefix(46)).trimmed
+        walk.answer(.searchHere("dune"), found(dunes, dune))
+        #expect(titles(walk) == ["Dunes", "Dune"], "as the command has it without a network")
+        walk.answer(.searchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
+        let order = titles(walk)
+        #expect(order.map { $0.prefix(4) } == ["2021", "1984", "Dunc", "Dune"])
+        walk = Walk(SearchPlace(words: "dune"))
+        walk.answer(.searchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
+        walk.answer(.searchHere("dune"), found(dunes, dune))
+        #expect(titles(walk) == order)
+    }
+
+    @Test func `rows do not move under the selection, but when nobody is among them any more`() {
+        var walk = Walk(SearchPlace(words: "dune"))
+        walk.answer(.searchHere("dune"), found(dunes, dune))
+        walk.press(.down)
+        walk.answer(.searchTMDB("dune", page: 1), found(richDune, oldDune))
+        #expect(walk.selected.contains("Dunes") && titles(walk)[0].contains("Dunes"))
+        #expect(titles(walk)[1].hasPrefix("2021"), "what is known better replaces what was there")
+        walk.press(.up)
+        #expect(titles(walk).last?.contains("Dunes") == true)
+        walk.press(.down)
+        #expect(walk.selected.contains("Dunes"))
+    }
+
+    @Test func `the very title comes before thirty of one's own that only begin so`() async throws {
+        func stage(_ words: String) async throws -> Stage {
+            try await Stage(
+                SearchPlace(words: words),
+                filling: { library in
+                    try library.addToWatchlist(
+                        (1...30).map { FilmRecord(id: 1000 + $0, title: "Dune \($0 + 1)") }, at: noon)
+                })
         }
-        #expect(shown == ["Dune", "Jodorowsky's Dune", "Sand Dune", "Dunes", "Abandune"])
+        #expect(try await stage("dune").lines[3].hasPrefix("   2021  Dune "))
+        let local = try await stage("")
+        await local.type("dune")
+        #expect(local.lines[3].contains("  Dune "), "TMDB has not been asked yet")
+        #expect(!local.lines[3].contains("Dune 2"))
     }
 
     @Test func `a page that could not be had is asked for when one comes again`() {

@@ -9,7 +9,9 @@ import Testing
 /// The screen for those who hear or feel it: what the cursor stands on is what is read to them.
 @Suite struct PlainScreenTests {
     private func stage(_ root: Root, columns: Int = 80, rows: Int = 24) async throws -> Stage {
-        try await Stage(root.place, columns: columns, rows: rows) { $0.isPlain = true } filling: { library in
+        try await Stage(root.place, columns: columns, rows: rows) {
+            $0.isPlain = true
+        } filling: { library in
             try library.fillLog()
             if root != .shelves { try library.fillList() }
         }
@@ -19,7 +21,8 @@ import Testing
     private func line(_ stage: Stage) -> String { stage.frame.cursor.map { stage.lines[$0.row] } ?? "" }
 
     @Test(arguments: [(80, 24), (40, 12), (200, 60)])
-    func `the cursor follows from a shelf to a film, its cast and back`(columns: Int, rows: Int) async throws {
+    func `the cursor follows from a shelf to a film, its cast and back`(columns: Int, rows: Int) async throws
+    {
         let stage = try await stage(.shelves, columns: columns, rows: rows)
         var said: [String] = []
         for key in [Key.Code.right, .right, .down, .up] {

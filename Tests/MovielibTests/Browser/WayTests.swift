@@ -1,6 +1,7 @@
 import Records
 import Screen
 import TMDBClient
+import Terminal
 import Testing
 
 @testable import movielib

@@ -111,7 +111,8 @@ extension KeyGroup {
             var row = 0
             for group in part {
                 group.draw(
-                    on: &grid, at: Point(column: index * (width + gutter), row: row), columns: width, world.symbols)
+                    on: &grid, at: Point(column: index * (width + gutter), row: row), columns: width,
+                    world.symbols)
                 row += group.keys.count + 2
             }
         }

@@ -142,7 +142,7 @@ struct FilmPlace: Place {
         }
         let last = layout.last
         let seen = world.lastScroll(layout.textRows, below: 1)
-        if key.step(of: last, room: world.area.rows) == 1, scroll >= min(last, seen), order.count > 1 {
+        if [.down, .character("j")].contains(key.code), scroll >= min(last, seen), order.count > 1 {
             focus = order[1]
             reveal(layout, world.area)
         } else {

@@ -157,7 +157,7 @@ struct PersonPlace: Place {
         switch focus {
         case .text:
             let seen = min(layout.last, world.lastScroll(layout.textRows, below: 1))
-            if key.step(of: layout.last, room: world.area.rows) == 1, scroll >= seen {
+            if [.down, .character("j")].contains(key.code), scroll >= seen {
                 step(1, world)
             } else {
                 scroll = key.scrolled(scroll, last: layout.last, room: world.area.rows) ?? scroll

@@ -37,7 +37,9 @@ struct BrowseCommand: MovielibCommand {
 
     @Flag(
         help: .init(
-            tr("One column without pictures and boxes, for a screen reader: the cursor is on what is selected.")))
+            tr(
+                "One column without pictures and boxes, for a screen reader: the cursor is on what is selected."
+            )))
     var plainScreen = false
 
     @OptionGroup var options: FilmOptions

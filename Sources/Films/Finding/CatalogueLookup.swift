@@ -162,7 +162,7 @@ package struct CatalogueLookup {
 
 extension SearchResult {
     /// The names it is found by.
-    fileprivate var names: [String] {
+    package var names: [String] {
         switch self {
         case .movie(let movie): movie.names
         case .person(let person): [person.name]

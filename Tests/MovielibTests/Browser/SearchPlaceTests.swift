@@ -25,7 +25,7 @@ import Testing
     private func results() -> Walk {
         var walk = Walk(SearchPlace(words: "dune"))
         walk.answer(.searchHere("dune"), found(dune, dunes))
-        walk.answer(.searchTMDB("dune", page: 1), found(oldDune, richDune, people: duncan))
+        walk.answer(.searchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
         return walk
     }
 
@@ -54,13 +54,14 @@ import Testing
     }
 
     private func titles(_ walk: Walk) -> [String] {
-        walk.text.split(separator: "\n").dropFirst(2).prefix(4).map { String($0.prefix(46)).trimmed }
+        walk.text.split(separator: "\n").dropFirst(2).map { String($0.prefix(46)).trimmed }
+            .filter { !$0.isEmpty }
     }
 
     @Test func `whoever answers first, the order is TMDB's, and what only this disk has comes after it`() {
         var walk = Walk(SearchPlace(words: "dune"))
         walk.answer(.searchHere("dune"), found(dunes, dune))
-        #expect(titles(walk) == ["Dunes", "Dune"], "as the command has it without a network")
+        #expect(titles(walk) == ["Dune", "Dunes"])
         walk.answer(.searchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
         let order = titles(walk)
         #expect(order.map { $0.prefix(4) } == ["2021", "1984", "Dunc", "Dune"])
@@ -73,14 +74,14 @@ import Testing
     @Test func `rows do not move under the selection, but when nobody is among them any more`() {
         var walk = Walk(SearchPlace(words: "dune"))
         walk.answer(.searchHere("dune"), found(dunes, dune))
-        walk.press(.down)
-        walk.answer(.searchTMDB("dune", page: 1), found(richDune, oldDune))
-        #expect(walk.selected.contains("Dunes") && titles(walk)[0].contains("Dunes"))
-        #expect(titles(walk)[1].hasPrefix("2021"), "what is known better replaces what was there")
-        walk.press(.up)
+        walk.press(.down, .down)
+        walk.answer(.searchTMDB("dune", page: 1), found(oldDune, richDune))
+        #expect(walk.selected.contains("Dunes") && titles(walk)[1].contains("Dunes"))
+        #expect(titles(walk)[0].hasPrefix("2021"), "what is known better replaces what was there")
+        walk.press(.up, .up)
         #expect(titles(walk).last?.contains("Dunes") == true)
         walk.press(.down)
-        #expect(walk.selected.contains("Dunes"))
+        #expect(walk.selected.contains("2021"))
     }
 
     @Test func `the very title comes before thirty of one's own that only begin so`() async throws {
@@ -173,7 +174,7 @@ import Testing
         walk.answer(.searchTMDB("dune", page: 1), found(oldDune, richDune, people: duncan))
         #expect(walk.selected.contains("Dunes"))
         let lines = walk.text.split(separator: "\n")
-        #expect(lines[1].hasPrefix("4 results") && lines[2].contains("2021  Dune"))
+        #expect(lines[1].hasPrefix("2 / 4") && lines[2].contains("2021  Dune"))
         #expect(lines[3].contains("Dunes") && lines[4].contains("1984") && lines[5].contains("Duncan Jones"))
     }
 
@@ -221,7 +222,7 @@ import Testing
         var walk = results()
         walk.press(.down, .enter)
         #expect(walk.browser.place.waitsFor.contains(.film(438_631)))
-        walk.press(.escape, .end, .enter)
+        walk.press(.escape, .end, .up, .enter)
         #expect(walk.browser.place.waitsFor == [.person(9)])
         walk.press(.escape)
         #expect(walk.selected.contains("Duncan Jones"))
@@ -276,9 +277,9 @@ import Testing
 
     @Test func `a click selects, a second one opens`() {
         var walk = results()
-        walk.click(10, 4)
+        walk.click(10, 6)
         #expect(walk.selected.contains("Dunes"))
-        walk.click(10, 4)
+        walk.click(10, 6)
         #expect(walk.browser.place.waitsFor.contains(.film(2)))
     }
 
@@ -304,7 +305,7 @@ import Testing
         #expect(
             awkward(40, 12).text == """
                 Search  千と
-                6 results
+                2 / 6
                    2000  千と千尋の神隠し           5.5
                    2001  👩‍👩‍👧 Family 🏜️               6.0
                    2002  شباب امرأة                 6.5
@@ -320,7 +321,7 @@ import Testing
         #expect(
             awkward(80, 24).text == """
                 Search  千と
-                6 results
+                2 / 6
                    2000  千と千尋の神隠し                 5.5   ╭──────────────╮
                    2001  👩‍👩‍👧 Family 🏜️                     6.0   │              │
                    2002  شباب امرأة                       6.5   │              │

@@ -38,7 +38,7 @@ import Testing
     @Test(
         arguments: [
             (42, " 1 Shelves › Dune › Zendaya › Heat"), (40, " 1 Shelves › … › Zendaya › Heat"),
-            (36, " 1 Shelves › … › Heat"), (24, " 1 › … › Heat"), (16, " Heat"), (5, " Heat"),
+            (36, " 1 Shelves › … › Heat"), (24, " 1 › … › Heat"), (16, " Heat"), (5, " Hea…"),
         ])
     func `short of room it leaves out the pages between first, and what is open last`(
         _ columns: Int, _ shown: String

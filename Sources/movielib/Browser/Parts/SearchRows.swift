@@ -1,7 +1,8 @@
 import Films
 import TMDBClient
 
-/// Search results in the order of the command `search`: TMDB's, and after them what only this disk has.
+/// Search results in the order of the command `search`: those with the very title, then TMDB's, and after them
+/// what only this disk has.
 struct SearchRows: Sendable, Equatable {
     private(set) var words = ""
     private(set) var results: [SearchResult] = []
@@ -41,6 +42,7 @@ struct SearchRows: Sendable, Equatable {
     /// Puts everything where it belongs.
     mutating func settle() {
         var seen: Set<String> = []
-        results = (told + here).filter { seen.insert($0.id).inserted }
+        let all = (told + here).filter { seen.insert($0.id).inserted }
+        results = TitleFit.wholeFirst(all, words, \.names)
     }
 }

@@ -86,9 +86,9 @@ import Testing
 
     @Test func `where there is height for it, a blank line stands below the head`() async throws {
         let stage = try await Stage(columns: 120, rows: 40)
-        #expect(stage.lines[1].isEmpty && stage.lines[2] == "Popular  1 / 20")
+        #expect(stage.lines[1].isEmpty && stage.lines[2].hasPrefix("Popular  1 / 20"))
         await stage.click(30, 5)
-        #expect(stage.lines[2] == "Popular  2 / 20")
+        #expect(stage.lines[2].hasPrefix("Popular  2 / 20"))
         await stage.resize(120, 24)
         #expect(stage.lines[1].hasPrefix("Popular"))
     }

@@ -18,6 +18,9 @@ package struct LibraryChange: Sendable, Equatable, Identifiable {
     package let command: String
     package let what: What
 
+    /// How many films it was about; nil where only words are kept.
+    package var films: Int? { if case .record(let record) = what { record.count } else { nil } }
+
     /// Nil for a verb that this program does not know.
     package var name: ChangeName? { ChangeName(rawValue: command) }
 

@@ -22,7 +22,7 @@ import Testing
         let screen = try await FullScreen.open(in: home)
         try await screen.shows("Popular", "Trending this week", "The Super", "? keys", "sample")
         screen.press("↓")
-        try await screen.shows("Trending this week  1/20")
+        try await screen.shows("Trending this week  1 / 20")
         var seen: [String] = []
         for (hasStrips, mark) in [(false, "Written by"), (true, "Known for"), (true, "Written by")] {
             if hasStrips {
@@ -127,9 +127,9 @@ import Testing
         try await screen.shows("Popular")
         screen.press("↓")
         // A shelf has nowhere to go to until its films are there.
-        try await screen.shows("Trending this week  1/20")
+        try await screen.shows("Trending this week  1 / 20")
         screen.press("→", "→")
-        try await screen.shows("3/20")
+        try await screen.shows("3 / 20")
         var dice = SeededGenerator(state: 11)
         for number in 1...50 {
             let isTiny = number.isMultiple(of: 5)
@@ -149,7 +149,7 @@ import Testing
             }
         }
         screen.resize(80, 24)
-        try await screen.shows("3/20", "Enter open")
+        try await screen.shows("3 / 20", "Enter open")
         let (frames, last) = (screen.frames, screen.text)
         screen.press("Ctrl-L")
         try await screen.becomes("a whole frame") { $0.frames > frames }

@@ -20,6 +20,7 @@ import Testing
         ("\u{3}", .control("c")), ("\u{1a}", .control("z")), ("\u{1f}", .control("_")),
         ("\u{1b}", Key(.escape)),
         ("\u{1b}x", Key(.character("x"), .alt)), ("\u{1b}\r", Key(.enter, .alt)),
+        ("\u{1b}ц", Key(.character("ц"), .alt)),
         ("\u{1b}[", Key(.character("["), .alt)),
         ("\u{1b}O", Key(.character("O"), .alt)), ("\u{1b}]", Key(.character("]"), .alt)),
         ("\u{1b}[A", Key(.up)), ("\u{1b}OB", Key(.down)), ("\u{1b}[C", Key(.right)), ("\u{1b}[D", Key(.left)),

@@ -27,7 +27,7 @@ package struct CatalogueLookup {
             let found = try matches(
                 query, year == nil ? count : max(count, Self.consideredByYear),
                 own: year == nil ? count : .max, catalogue)
-            let all = found.own + found.found
+            let all = TitleFit.wholeFirst(found.own + found.found, query) { $0.movie.names }
             guard let year else { return (all.map(\.movie), found.total) }
             let known = all.filter { $0.year == year }.map(\.movie)
             let unknown = all.filter { $0.year == nil }.map(\.movie)
@@ -67,7 +67,7 @@ package struct CatalogueLookup {
                     rows.append(.person(Person(person)))
                 }
             }
-            return (rows, films.total + people.total)
+            return (TitleFit.wholeFirst(rows, query, \.names), films.total + people.total)
         }
     }
 
@@ -133,6 +133,7 @@ package struct CatalogueLookup {
                 .filter { !taken.contains($0.id) && !isFound($0.originalTitle ?? $0.title) }
                 .map { FoundFilm(movie: $0, year: $0.releaseDate?.year, popularity: $0.popularity ?? 0) }
         }
+        own = TitleFit.wholeFirst(own, query) { $0.movie.names }
         return (
             own,
             answer.entries.map { entry in
@@ -159,7 +160,20 @@ package struct CatalogueLookup {
     }
 }
 
+extension SearchResult {
+    /// The names it is found by.
+    package var names: [String] {
+        switch self {
+        case .movie(let movie): movie.names
+        case .person(let person): [person.name]
+        case .series, .other: []
+        }
+    }
+}
+
 extension Movie {
+    fileprivate var names: [String] { [title, originalTitle].compactMap(\.self) }
+
     /// A library film as lists show it.
     package init(_ movie: FilmRecord) {
         self.init(

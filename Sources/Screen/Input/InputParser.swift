@@ -17,7 +17,7 @@ package struct InputParser: Sendable {
     private enum State {
         case ground
         /// Inside a multi-byte character.
-        case character(missing: Int)
+        case character(missing: Int, Key.Modifiers)
         case escape
         /// After Esc [.
         case sequence
@@ -94,14 +94,18 @@ package struct InputParser: Sendable {
     private mutating func add(_ byte: UInt8) {
         switch state {
         case .ground: begin(byte)
-        case .character(let missing):
+        case .character(let missing, let modifiers):
             if byte & 0xC0 != 0x80 {
                 // The character before was not valid UTF-8; drop it.
                 enter(.ground)
                 begin(byte)
             } else {
                 collected.append(byte)
-                if missing > 1 { state = .character(missing: missing - 1) } else { endCharacter() }
+                if missing > 1 {
+                    state = .character(missing: missing - 1, modifiers)
+                } else {
+                    endCharacter(modifiers)
+                }
             }
         case .escape: escape(byte)
         case .sequence: addToSequence(byte)
@@ -137,17 +141,17 @@ package struct InputParser: Sendable {
         case 0..<0x20, 0x7F: send(Key(control: byte, modifiers))
         case 0x20..<0x7F: send(Key(.character(Character(Unicode.Scalar(byte))), modifiers))
         case 0xC2...0xF4:
-            enter(.character(missing: byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3))
+            enter(.character(missing: byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3, modifiers))
             collected.append(byte)
         default: break
         }
     }
 
-    private mutating func endCharacter() {
+    private mutating func endCharacter(_ modifiers: Key.Modifiers) {
         if let text = String(validating: collected, as: UTF8.self), let character = text.first,
             !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         {
-            send(Key(.character(character)))
+            send(Key(.character(character), modifiers))
         }
         enter(.ground)
     }

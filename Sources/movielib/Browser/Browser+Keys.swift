@@ -54,6 +54,7 @@ extension Browser {
                         place.subjects, place.current, browser.keyGroups, last: browser.lastCommand))
             ]
         },
+        KeyBinding("R", words: tr("ask again", context: "key")) { _, _ in [.again] },
         KeyBinding("u", words: tr("undo", context: "key")) { _, _ in [.change(.undo(1))] },
         KeyBinding("U", words: tr("redo", context: "key")) { _, _ in [.change(.redo(1))] },
         KeyBinding("Y", words: tr("bring library and account in step", context: "key")) { browser, _ in
@@ -108,6 +109,9 @@ extension Browser {
         KeyBinding("p", words: tr("play your file", context: "key")) { browser, _ in
             browser.place.current.map { [.play($0)] } ?? []
         },
+        KeyBinding("v", words: tr("play the trailer", context: "key")) { browser, _ in
+            browser.place.current.map { [.playTrailer($0)] } ?? []
+        },
         KeyBinding("o", words: tr("open TMDB's page", context: "key")) { browser, _ in
             browser.place.current.map { [.browse($0.address)] } ?? []
         },
@@ -120,7 +124,8 @@ extension Browser {
     static var moves: [KeyHint] {
         [
             KeyHint("↑↓←→", tr("move", context: "key")), KeyHint("hjkl", tr("as the arrows", context: "key")),
-            KeyHint("PgUp PgDn", tr("a screenful", context: "key")),
+            KeyHint("PgUp PgDn Ctrl-B Ctrl-F", tr("a screenful", context: "key")),
+            KeyHint("Ctrl-U Ctrl-D", tr("half a screenful", context: "key")),
             KeyHint("Home End g G", tr("first, last", context: "key")),
             KeyHint("Tab Shift-Tab", tr("next part, part before", context: "key")),
             KeyHint("Enter", tr("open", context: "key")),
@@ -186,13 +191,12 @@ extension Browser {
     /// A click on the head line goes to a place, one on the bottom line presses that key; the rest goes to
     /// the place.
     mutating func clicked(_ mouse: Mouse) -> [Effect] {
-        if mouse.point.row == 0 {
-            guard mouse.action == .press, let root = root(at: mouse.point.column) else { return [] }
-            return [.go(root)]
+        if mouse.point.row < world.headRows {
+            return mouse.action == .press && mouse.point.row == 0 ? ways(at: mouse.point.column) : []
         }
         guard mouse.point.row < size.rows - 1 else { return hintedKey(mouse).map { pressed($0) } ?? [] }
         var inside = mouse
-        inside.point.row -= 1
+        inside.point.row -= world.headRows
         return place.update(.mouse(inside), world)
     }
 

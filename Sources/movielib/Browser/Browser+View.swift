@@ -3,114 +3,52 @@ import Localization
 import Screen
 import Terminal
 
-/// Draws the head line, the bottom line, and what is between them.
+/// Draws the head, the bottom line, and what is between them.
 extension Browser {
     func view() -> Frame {
         var frame = Frame(Grid(size))
-        guard size.columns > 0, size.rows > 2 else { return frame }
+        guard size.columns > 0, size.rows > world.headRows + 1 else { return frame }
         var inside = place.view(world.area, world)
         if overlay != nil { inside.cursor = nil }
-        frame.lay(inside, at: Point(column: 0, row: 1))
+        frame.lay(inside, at: Point(column: 0, row: world.headRows))
         drawHead(on: &frame.grid)
         drawBottom(on: &frame.grid)
         overlay?.draw(on: &frame, world)
+        if world.isPlain, frame.cursor == nil { frame.cursor = selected(in: frame.grid) }
         return frame
     }
 
-    /// A wait this short needs no spinner.
-    static let patience = Duration.milliseconds(300)
-
-    /// How long each frame of the spinner is shown.
-    private static let turn = Duration.milliseconds(120)
-
-    /// When time alone next changes the screen: the spinner appears, or turns.
-    var nextTick: ContinuousClock.Instant? {
-        guard let since = waitingSince else { return nil }
-        if !isSlow { return since + Self.patience }
-        return world.hasMotion ? world.clock + Self.turn : nil
-    }
-
-    private var isSlow: Bool { waitingSince.map { world.clock - $0 >= Self.patience } ?? false }
-
-    private var waitingSign: String? {
-        guard isSlow, let since = waitingSince else { return nil }
-        guard world.hasMotion else {
-            return tr("loading{ellipsis}", ["ellipsis": world.symbols.ellipsis], context: "head line")
-        }
-        let signs = world.symbols == .ascii ? Array("|/-\\") : Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
-        // i18n: at the right of the head line, where six characters are sure to be seen; {sign} turns
-        return tr(
-            "loading {sign}",
-            ["sign": String(signs[Int((world.clock - since) / Self.turn) % signs.count])],
-            context: "head line")
-    }
-
-    /// How old the data on screen is, if that matters.
-    private var age: String? {
-        guard let savedAt = place.savedAt, world.now.timeIntervalSince(savedAt) > 3600 else { return nil }
-        // i18n: at the right of the head line: saved 3 days ago
-        return tr("saved {age}", ["age": Wording.age(of: savedAt, now: world.now)], context: "head line")
-    }
-
-    /// The places and their columns in the head line; empty unless all fit.
-    private var tabs: [(root: Root, columns: Range<Int>, label: String)] {
-        // If they do not fit with two spaces between them, try one.
-        for margin in [" ", ""] {
-            var column = 0
-            var tabs: [(root: Root, columns: Range<Int>, label: String)] = []
-            for root in Root.allCases {
-                let label = " \(root.number) \(root.title)\(margin)"
-                tabs.append((root, column..<column + label.displayWidth, label))
-                column += label.displayWidth
-            }
-            // Whatever else is on the right comes and goes.
-            if column + 1 + max(6, age?.displayWidth ?? 0) <= size.columns { return tabs }
-        }
-        return []
-    }
-
-    func root(at column: Int) -> Root? { tabs.first { $0.columns.contains(column) }?.root }
-
-    private func drawHead(on grid: inout Grid) {
-        let symbols = world.symbols
-        let state = [
-            waitingSign, age, world.isSample ? tr("sample", context: "head line") : nil,
-            world.isOffline ? tr("offline", context: "head line") : nil, world.account?.words,
-        ].compactMap(\.self).joined(separator: symbols.separator)
-        var used = 0
-        if tabs.isEmpty {
-            let number = place.root.map { "\($0.number) " } ?? ""
-            used = grid.write(
-                " \(number)\(place.title) ", at: Point(column: 0, row: 0), Look(.heading, .reversed),
-                symbols: symbols)
-        } else {
-            let current = stack.lazy.reversed().compactMap(\.root).first
-            for tab in tabs {
-                let look = tab.root == current ? Look(.heading, .reversed) : Look(.label)
-                grid.write(
-                    tab.label, at: Point(column: tab.columns.lowerBound, row: 0), look, symbols: symbols)
-                used = tab.columns.upperBound
+    /// Where what is selected begins, for a cursor that is followed by ear or touch; the first line where nothing is.
+    private func selected(in grid: Grid) -> Point {
+        // The title of a box stands above what is in it.
+        let first = world.headRows + (overlay == nil ? 0 : 1)
+        for row in first..<max(first, size.rows - 1) {
+            let cells = grid.row(row)
+            if let column = cells.firstIndex(where: { $0.look.attributes.contains(.reversed) }) {
+                return Point(column: column - cells.startIndex, row: row)
             }
         }
-        let room = size.columns - used - 1
-        guard room > 2, !state.isEmpty else { return }
-        let width = min(state.displayWidth, room)
-        grid.write(
-            state, at: Point(column: size.columns - width, row: 0), columns: width, Look(.label),
-            symbols: symbols)
+        return Point(column: 0, row: min(first, size.rows - 1))
     }
 
     /// What just happened; nil while an overlay is open, whose keys matter more.
     private var bottomNotice: (text: String, isFailure: Bool)? {
         guard overlay == nil, let notice else { return nil }
-        let room = size.columns - (size.columns < 60 ? 0 : Self.hintColumns)
+        let help = hints.first { $0.keys == "?" }.map { width($0) + 2 } ?? 0
+        let room = size.columns - (size.columns < 60 ? help : max(help, Self.hintColumns))
         let text = CleanText.line(notice.text(columns: room, world.symbols))
-        guard notice.isFailure, notice.details.count > 1 || text.displayWidth > size.columns else {
-            return (text, notice.isFailure)
-        }
-        // However little of it fits, say where the rest is.
+        let isLong = notice.details.count > 1 || text.displayWidth > size.columns
+        guard notice.isFailure, isLong || notice.isRepeatable else { return (text, notice.isFailure) }
+        // However little of it fits, say where the rest is, and how to go on.
+        let more: String
+        switch (isLong, notice.isRepeatable) {
+        case _ where size.columns < 30: more = notice.isRepeatable ? " (R)" : " (e)"
         // i18n: the key e shows all of what failed
-        let more = size.columns < 30 ? " (e)" : " " + tr("(e: more)")
+        case (_, false): more = " " + tr("(e: more)")
+        // i18n: the key R asks again for what failed
+        case (false, true): more = " " + tr("(R: again)")
+        case (true, true): more = " " + tr("(e: more, R: again)")
+        }
         let left = max(0, size.columns - more.displayWidth)
         return (text.truncated(to: left, ellipsis: world.symbols.ellipsis) + more, true)
     }
@@ -118,15 +56,20 @@ extension Browser {
     /// The columns a notice leaves for keys, if its film's name can be cut.
     private static let hintColumns = 14
 
+    private func width(_ hint: KeyHint) -> Int {
+        hint.drawnKeys(world.symbols).displayWidth + 1 + hint.words.displayWidth
+    }
+
     /// The hints that fit on the bottom line, and their columns; always including how to leave an overlay.
     var shownHints: [(hint: KeyHint, columns: Range<Int>)] {
         var column = 0
         let hints = hints.filter(\.isShown)
         let leave = overlay == nil ? nil : hints.last { $0.keys == "Esc" }
-        func width(_ hint: KeyHint) -> Int {
-            hint.drawnKeys(world.symbols).displayWidth + 1 + hint.words.displayWidth
+        if let notice = bottomNotice {
+            // To be heard, a notice has the line for itself.
+            if world.isPlain { return [] }
+            column = notice.text.displayWidth + 2
         }
-        if let notice = bottomNotice { column = notice.text.displayWidth + 2 }
         var shown: [(hint: KeyHint, columns: Range<Int>)] = []
         func show(_ hint: KeyHint, leaving kept: Int = 0) -> Bool {
             guard column + width(hint) + kept <= size.columns else { return false }
@@ -139,8 +82,8 @@ extension Browser {
             guard show(hint, leaving: shown.isEmpty ? 0 : kept) else { break }
         }
         if let leave { _ = show(leave) }
-        // The help key replaces the last hints if need be, except on a narrow screen.
-        if overlay == nil, size.columns >= 60, let help = hints.first(where: { $0.keys == "?" }),
+        // The help key is the last to go: it replaces other hints if need be.
+        if overlay == nil, let help = hints.first(where: { $0.keys == "?" }),
             !shown.contains(where: { $0.hint == help })
         {
             while column + width(help) > size.columns, let last = shown.popLast() {

@@ -22,13 +22,14 @@ struct Browser: Sendable {
     private(set) var size: Size
     /// Counts how often a place has come into view.
     private(set) var visits = 0
-    /// Since when something on screen has been loading.
+    /// Since when something on screen has been loading, or a change has been under way.
     private(set) var waitingSince: ContinuousClock.Instant?
+    /// How many changes are under way.
+    private(set) var changing = 0
 
     init(_ place: any Place, size: Size, world: World) {
-        (stack, self.world) = ([place], world)
-        self.size = size
-        self.world.area = Self.area(of: size)
+        (stack, self.world, self.size) = ([place], world, size)
+        take(size)
     }
 
     var place: any Place {
@@ -39,9 +40,15 @@ struct Browser: Sendable {
     /// Everything still awaited; anything else may be cancelled.
     var waitsFor: Set<Load> { stack.reduce(into: overlay?.waitsFor ?? []) { $0.formUnion($1.waitsFor) } }
 
-    /// The head line and bottom line belong to the browser, the rest to the place.
-    private static func area(of size: Size) -> Size {
-        Size(columns: max(1, size.columns), rows: max(1, size.rows - 2))
+    /// Below this height there is no blank line below the head line.
+    private static let roomy = 30
+
+    /// The head and the bottom line belong to the browser, the rest to the place.
+    private mutating func take(_ size: Size) {
+        self.size = size
+        world.headRows = size.rows < Self.roomy ? 1 : 2
+        world.area = Size(
+            columns: max(1, size.columns), rows: max(1, size.rows - world.headRows - 1))
     }
 
     /// The most pages in the stack before the oldest are forgotten.
@@ -59,39 +66,13 @@ struct Browser: Sendable {
     }
 }
 
-/// What happens to the browser.
-enum Message: Sendable {
-    case started
-    case input(Input)
-    case resized(Size)
-    case loaded(Load, Result<Loaded, Failure>)
-    case changed(Result<Changed, Failure>)
-    /// Another program has changed the library.
-    case libraryChanged(marks: [Int: FilmMark])
-    /// How the library stands with the account; nil where none is signed in.
-    case account(AccountStanding?)
-    case synced(Result<Synced, Failure>)
-    /// What was changed is to be sent now.
-    case changesDue
-    /// An alarm may be due.
-    case clock
-    case notice(Notice)
-    /// A side remark about an answer; it does not replace a notice.
-    case remark(String)
-    /// The note to be edited, as the library has it.
-    case noteRead(Subject, Note?)
-    /// Whether the passphrase opened the lock, for a note.
-    case unlocked(Subject, Result<Void, Failure>)
-    /// Nobody has touched a key for a while, or wants the notes closed.
-    case lockDue
-}
-
 extension Browser {
     /// Updates the state, and returns what has to be done elsewhere.
     mutating func update(_ message: Message) -> [Effect] {
+        if case .input(.key(let key)) = message, let key = key.behindEscape { return escape(before: key) }
         let effects = effects(of: message)
         let result = effects.flatMap { carryOut($0) }
-        let isWaiting = !place.waitsFor.isEmpty
+        let isWaiting = !place.waitsFor.isEmpty || changing > 0
         waitingSince = isWaiting ? waitingSince ?? world.clock : nil
         return result
     }
@@ -101,8 +82,7 @@ extension Browser {
         case .started: return place.update(.appeared, world)
         case .input(let input): return self.input(input)
         case .resized(let size):
-            self.size = size
-            world.area = Self.area(of: size)
+            take(size)
             return []
         case .loaded(let load, let outcome):
             switch outcome {
@@ -110,13 +90,17 @@ extension Browser {
             case .failure(let failure):
                 lastFailure = Notice(failure)
                 // Errors in a query are shown where it was typed.
-                if load.isAskedOfTMDB, place.waitsFor.contains(load) { notice = lastFailure }
+                if load.isAskedOfTMDB, place.waitsFor.contains(load) {
+                    lastFailure?.isRepeatable = true
+                    notice = lastFailure
+                }
             }
             let effects = everywhere(.loaded(load, outcome)) { $0.waitsFor.contains(load) }
             guard var top = overlay, top.waitsFor.contains(load) else { return effects }
             let result = top.loaded(load, outcome, world)
             return effects + settle(top, result)
         case .changed(.success(let changed)):
+            changing = max(0, changing - 1)
             world.marks.merge(changed.marks) { _, new in new }
             world.revision += 1
             notice = changed.notice
@@ -126,6 +110,15 @@ extension Browser {
             world.revision += 1
             return place.update(.libraryChanged, world)
         case .changed(.failure(let failure)):
+            changing = max(0, changing - 1)
+            notice = Notice(failure)
+            return []
+        case .doubted(let change):
+            changing = max(0, changing - 1)
+            overlay = UndoQuestion(change)
+            return []
+        case .trailer(.success): return []
+        case .trailer(.failure(let failure)):
             notice = Notice(failure)
             return []
         case .clock:
@@ -186,7 +179,7 @@ extension Browser {
     }
 
     /// Carries out the browser's own effects, and returns the rest.
-    private mutating func carryOut(_ effect: Effect) -> [Effect] {
+    mutating func carryOut(_ effect: Effect) -> [Effect] {
         switch effect {
         case .open(let place):
             notice = nil
@@ -209,6 +202,12 @@ extension Browser {
         case .sync:
             world.account?.isSyncing = true
             return [effect]
+        case .change, .takeBack:
+            changing += 1
+            return [effect]
+        case .again:
+            notice = nil
+            return place.update(.again, world)
         case .overlay(let overlay):
             self.overlay = overlay
             return []
@@ -245,6 +244,17 @@ extension Browser {
 
     /// Whether letters are text at the moment, not commands.
     private var isTyping: Bool { overlay?.isTyping ?? place.isTyping }
+
+    /// Escape and a key so soon after it that a terminal sends them as one.
+    private mutating func escape(before key: Key) -> [Effect] {
+        let wasTyping = isTyping
+        let effects = update(.input(.key(Key(.escape))))
+        // Among words it may have been meant as text: then it moves or opens a line, but is no command.
+        if wasTyping, overlay == nil, !place.isTyping, key.isCharacter {
+            return effects + place.update(.key(key.onEnglishKeyboard), world).flatMap { carryOut($0) }
+        }
+        return effects + update(.input(.key(key)))
+    }
 
     private mutating func input(_ input: Input) -> [Effect] {
         var input = input
@@ -298,6 +308,19 @@ extension Root {
         case .watched: WatchedPlace()
         }
     }
+}
+
+extension Key {
+    /// The key without Alt, if Alt says nothing here and may have been Escape; only Backspace has another meaning with it.
+    fileprivate var behindEscape: Key? {
+        guard modifiers == .alt else { return nil }
+        switch code {
+        case .character, .enter, .tab: return Key(code)
+        default: return nil
+        }
+    }
+
+    fileprivate var isCharacter: Bool { if case .character = code { true } else { false } }
 }
 
 extension Input {

@@ -16,6 +16,8 @@ protocol Place: Sendable {
     var root: Root? { get }
     /// Its name in the head line.
     var title: String { get }
+    /// Whether keys on films act on what it is itself about, rather than on something selected in it.
+    var isSubject: Bool { get }
     /// Whether letters are text at the moment, not commands.
     var isTyping: Bool { get }
     /// Whether Esc has something to undo here before it leaves.
@@ -46,6 +48,7 @@ protocol Place: Sendable {
 
 extension Place {
     var root: Root? { nil }
+    var isSubject: Bool { false }
     var isTyping: Bool { false }
     var holdsBack: Bool { false }
     var waitsFor: Set<Load> { [] }
@@ -83,6 +86,8 @@ enum Root: String, CaseIterable, Sendable {
 enum PlaceEvent: Sendable {
     /// It has come into view: it may request what it lacks.
     case appeared
+    /// It is to request what it shows once more.
+    case again
     case key(Key)
     case paste(String)
     /// Its point is relative to the place's origin.
@@ -128,9 +133,27 @@ struct World: Sendable {
     var revision = 0
     /// The space for places.
     var area = Size(columns: 80, rows: 22)
+    /// The rows above it: the head line, and where there is height for it a blank one.
+    var headRows = 1
+    /// Whether the screen is read by ear or touch: one column, without pictures and boxes, and the cursor stands
+    /// on what is selected.
+    var isPlain = false
 
     func film(_ movie: Movie) -> Film {
         Film(movie, Marks(byID: [movie.id: marks[movie.id] ?? FilmMark()], hidesRatings: hidesRatings))
+    }
+
+    /// How far so many rows can scroll: to the last screenful, or on a plain screen to the last line, which the
+    /// cursor is to reach at the top.
+    ///
+    /// - Parameter below: The rows of the place's that do not scroll.
+    func lastScroll(_ rows: Int, below: Int = 0) -> Int {
+        max(0, rows - (isPlain ? 1 : area.rows - below))
+    }
+
+    /// The size of cards below the text of a page.
+    var stripCard: CardSize {
+        isPlain ? .line(area.columns) : CardSize(rows: max(2, min(9, area.rows - 4)))
     }
 }
 
@@ -175,6 +198,10 @@ enum Effect: Sendable {
     case back
     /// Changes the library: one entry in its history, reverted by one undo.
     case change(Change.Verb, [Subject] = [])
+    /// Takes back the last change, if it is still this one: somebody has agreed to it.
+    case takeBack(LibraryChange)
+    /// Requests once more what is shown.
+    case again
     /// Opens the note in the user's editor.
     case editNote(Subject)
     /// Opens the editor for a paragraph below a note that stays closed.
@@ -187,6 +214,8 @@ enum Effect: Sendable {
     case browse(String)
     /// Plays the person's file of a film on this terminal.
     case play(Subject)
+    /// Plays a film's trailer.
+    case playTrailer(Subject)
     /// Copies text to the clipboard.
     case copy(String)
     case show(Notice)
@@ -204,6 +233,8 @@ struct Notice: Sendable, Equatable {
     /// The part of the text that may be cut if space is short: a film's name.
     var name: String?
     var isFailure = false
+    /// Whether `R` asks again for what failed.
+    var isRepeatable = false
     /// Whether it is only a remark: the next key removes it.
     var isRemark = false
     /// The full details, for `e`.

@@ -81,6 +81,7 @@ extension Settings {
                 "sync", "\"after-change\"", \.sync,
                 tr("{a} or {b}, in quotes", ["a": "manual", "b": "after-change"])),
             flag("motion", "false", \.hasMotion),
+            flag("screen_reader", "true", \.isReadAloud),
         ]
     }
 

@@ -18,6 +18,8 @@ struct Settings {
     var home = Home.plain
     /// Whether waiting may be animated.
     var hasMotion = true
+    /// Whether the full screen is for a screen reader.
+    var isReadAloud = false
     var library: String?
     /// Hides TMDB's ratings of unseen films.
     var hidesRatings = false

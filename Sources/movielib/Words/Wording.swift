@@ -60,6 +60,11 @@ enum Wording {
     /// `1,234,567`.
     static func grouped(_ number: Int) -> String { Localization.grouped(number) }
 
+    /// `412 / 10,001`, from an index.
+    static func place(_ index: Int, of count: Int) -> String {
+        "\(grouped(min(index, count - 1) + 1)) / \(grouped(count))"
+    }
+
     /// ISO 8601 in UTC, as the library stores it: `2026-11-21T12:40:00Z`.
     static func time(_ date: Date) -> String { date.isoTime }
 

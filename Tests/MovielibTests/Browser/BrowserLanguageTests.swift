@@ -159,7 +159,7 @@ import Testing
             #expect(
                 browser.view().grid.lines[0]
                     == " 1 Полиці 2 Список 3 Бібліотека 4 Люди 5 Пошук 6 Статистика 7 Перегляди")
-            #expect(browser.root(at: 20) == .library)
+            #expect(browser.ways(at: 20).said == ["go library"])
         }
     }
 

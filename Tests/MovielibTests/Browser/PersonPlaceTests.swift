@@ -61,14 +61,14 @@ import Testing
     @Test func `the films can be filtered by job`() throws {
         var walk = try walk()
         walk.press(.character("f"))
-        #expect(walk.text.contains("Films  Acting  1/3"))
+        #expect(walk.text.contains("Films  Acting  1 / 3"))
         walk.press(.character("f"))
-        #expect(walk.text.contains("Films  Production  1/1") && walk.selected.contains("Dune"))
+        #expect(walk.text.contains("Films  Production  1 / 1") && walk.selected.contains("Dune"))
         #expect(walk.text.contains("Producer") && !walk.text.contains("Paul Atreides"))
         walk.press(.character("f"))
-        #expect(walk.text.contains("Films  Writing  1/1"))
+        #expect(walk.text.contains("Films  Writing  1 / 1"))
         walk.press(.character("f"))
-        #expect(walk.text.contains("Films  1/3"))
+        #expect(walk.text.contains("Films  1 / 3"))
     }
 
     @Test func `Enter opens the film, and back is where one was`() throws {
@@ -109,20 +109,19 @@ import Testing
                 │               │
                 ╰───────────────╯
 
-                Best known for  1/3
-                ╭──────────╮  ╭──────────╮  ╭──────────╮
-                │          │  │          │  │          │
-                │          │  │          │  │          │
-                │          │  │          │  │          │
-                │   Dune   │  │  Twice   │  │ Far Away │
-                │          │  │          │  │          │
-                │          │  │          │  │          │
-                │          │  │          │  │          │
-                ╰──────────╯  ╰──────────╯  ╰──────────╯
-                Dune          Twice         Far Away
-                + 2021 7.8    2001 5.0
+                Best known for  1 / 3
+                ▐╭──────────╮▌ ╭──────────╮  ╭──────────╮
+                ▐│          │▌ │          │  │          │
+                ▐│          │▌ │          │  │          │
+                ▐│          │▌ │          │  │          │
+                ▐│   Dune   │▌ │  Twice   │  │ Far Away │
+                ▐│          │▌ │          │  │          │
+                ▐│          │▌ │          │  │          │
+                ▐│          │▌ │          │  │          │
+                ▐╰──────────╯▌ ╰──────────╯  ╰──────────╯
+                ▐Dune        ▌ Twice         Far Away
+                 + 2021 7.8    2001 5.0
 
-                Films  3
                 """)
     }
 
@@ -132,7 +131,7 @@ import Testing
         #expect(
             walk.text == """
 
-                Films  2/3
+                Films  2 / 3
                    Far Away
                 +  Dune (2021)
                 """)

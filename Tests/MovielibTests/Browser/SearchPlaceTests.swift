@@ -25,7 +25,7 @@ import Testing
     private func results() -> Walk {
         var walk = Walk(SearchPlace(words: "dune"))
         walk.answer(.searchHere("dune"), found(dune, dunes))
-        walk.answer(.searchTMDB("dune", page: 1), found(oldDune, richDune, people: duncan))
+        walk.answer(.searchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
         return walk
     }
 
@@ -53,17 +53,51 @@ import Testing
         #expect(walk.text.hasPrefix("Search  x"))
     }
 
-    @Test func `the very title comes first, then words that begin so, the better known before others`() {
+    private func titles(_ walk: Walk) -> [String] {
+        walk.text.split(separator: "\n").dropFirst(2).map { String($0.prefix(46)).trimmed }
+            .filter { !$0.isEmpty }
+    }
+
+    @Test func `whoever answers first, the order is TMDB's, and what only this disk has comes after it`() {
         var walk = Walk(SearchPlace(words: "dune"))
-        let titles: [(String, Double)] = [
-            ("Abandune", 99), ("Dunes", 3), ("Sand Dune", 5), ("Dune", 1), ("Jodorowsky's Dune", 9),
-        ]
-        let films = titles.enumerated().map { Movie(id: $0, title: $1.0, popularity: $1.1) }
-        walk.answer(.searchHere("dune"), .found(listing(films.map(SearchResult.movie))))
-        let shown = walk.text.split(separator: "\n").dropFirst(2).prefix(5).map {
-            String($0.prefix(46)).trimmed
+        walk.answer(.searchHere("dune"), found(dunes, dune))
+        #expect(titles(walk) == ["Dune", "Dunes"])
+        walk.answer(.searchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
+        let order = titles(walk)
+        #expect(order.map { $0.prefix(4) } == ["2021", "1984", "Dunc", "Dune"])
+        walk = Walk(SearchPlace(words: "dune"))
+        walk.answer(.searchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
+        walk.answer(.searchHere("dune"), found(dunes, dune))
+        #expect(titles(walk) == order)
+    }
+
+    @Test func `rows do not move under the selection, but when nobody is among them any more`() {
+        var walk = Walk(SearchPlace(words: "dune"))
+        walk.answer(.searchHere("dune"), found(dunes, dune))
+        walk.press(.down, .down)
+        walk.answer(.searchTMDB("dune", page: 1), found(oldDune, richDune))
+        #expect(walk.selected.contains("Dunes") && titles(walk)[1].contains("Dunes"))
+        #expect(titles(walk)[0].hasPrefix("2021"), "what is known better replaces what was there")
+        walk.press(.up, .up)
+        #expect(titles(walk).last?.contains("Dunes") == true)
+        walk.press(.down)
+        #expect(walk.selected.contains("2021"))
+    }
+
+    @Test func `the very title comes before thirty of one's own that only begin so`() async throws {
+        func stage(_ words: String) async throws -> Stage {
+            try await Stage(
+                SearchPlace(words: words),
+                filling: { library in
+                    try library.addToWatchlist(
+                        (1...30).map { FilmRecord(id: 1000 + $0, title: "Dune \($0 + 1)") }, at: noon)
+                })
         }
-        #expect(shown == ["Dune", "Jodorowsky's Dune", "Sand Dune", "Dunes", "Abandune"])
+        #expect(try await stage("dune").lines[3].hasPrefix("   2021  Dune "))
+        let local = try await stage("")
+        await local.type("dune")
+        #expect(local.lines[3].contains("  Dune "), "TMDB has not been asked yet")
+        #expect(!local.lines[3].contains("Dune 2"))
     }
 
     @Test func `a page that could not be had is asked for when one comes again`() {
@@ -140,7 +174,7 @@ import Testing
         walk.answer(.searchTMDB("dune", page: 1), found(oldDune, richDune, people: duncan))
         #expect(walk.selected.contains("Dunes"))
         let lines = walk.text.split(separator: "\n")
-        #expect(lines[1].hasPrefix("4 results") && lines[2].contains("2021  Dune"))
+        #expect(lines[1].hasPrefix("2 / 4") && lines[2].contains("2021  Dune"))
         #expect(lines[3].contains("Dunes") && lines[4].contains("1984") && lines[5].contains("Duncan Jones"))
     }
 
@@ -188,7 +222,7 @@ import Testing
         var walk = results()
         walk.press(.down, .enter)
         #expect(walk.browser.place.waitsFor.contains(.film(438_631)))
-        walk.press(.escape, .end, .enter)
+        walk.press(.escape, .end, .up, .enter)
         #expect(walk.browser.place.waitsFor == [.person(9)])
         walk.press(.escape)
         #expect(walk.selected.contains("Duncan Jones"))
@@ -243,9 +277,9 @@ import Testing
 
     @Test func `a click selects, a second one opens`() {
         var walk = results()
-        walk.click(10, 4)
+        walk.click(10, 6)
         #expect(walk.selected.contains("Dunes"))
-        walk.click(10, 4)
+        walk.click(10, 6)
         #expect(walk.browser.place.waitsFor.contains(.film(2)))
     }
 
@@ -271,7 +305,7 @@ import Testing
         #expect(
             awkward(40, 12).text == """
                 Search  千と
-                6 results
+                2 / 6
                    2000  千と千尋の神隠し           5.5
                    2001  👩‍👩‍👧 Family 🏜️               6.0
                    2002  شباب امرأة                 6.5
@@ -287,7 +321,7 @@ import Testing
         #expect(
             awkward(80, 24).text == """
                 Search  千と
-                6 results
+                2 / 6
                    2000  千と千尋の神隠し                 5.5   ╭──────────────╮
                    2001  👩‍👩‍👧 Family 🏜️                     6.0   │              │
                    2002  شباب امرأة                       6.5   │              │

@@ -44,14 +44,14 @@ final class Stage {
         await settle()
     }
 
-    private var pending: [(verb: Change.Verb, films: [Subject])] = []
+    private var pending: [(verb: Change.Verb, films: [Subject], agreed: LibraryChange?)] = []
 
     private func carryOut(_ effects: [Effect]) {
         for effect in effects {
-            if case .change(let verb, let films) = effect {
-                pending.append((verb, films))
-            } else {
-                self.effects.append(effect)
+            switch effect {
+            case .change(let verb, let films): pending.append((verb, films, nil))
+            case .takeBack(let change): pending.append((.undo(1), [], change))
+            default: self.effects.append(effect)
             }
         }
     }
@@ -62,6 +62,10 @@ final class Stage {
             while !pending.isEmpty {
                 let shown = Array(browser.world.marks.keys)
                 let change = pending.removeFirst()
+                if let doubted = await desk.doubted(change.verb, agreed: change.agreed) {
+                    carryOut(browser.update(.doubted(doubted)))
+                    continue
+                }
                 let done = await desk.make(change.verb, change.films, shown: shown)
                 carryOut(browser.update(.changed(done)))
             }

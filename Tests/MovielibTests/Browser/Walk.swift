@@ -31,6 +31,9 @@ struct Walk {
         tell(.resized(Size(columns: columns, rows: rows)))
     }
 
+    /// Opens a page on top.
+    mutating func open(_ place: any Place) { _ = browser.carryOut(.open(place)) }
+
     mutating func answer(_ load: Load, _ content: Loaded.Content) {
         tell(.loaded(load, .success(Loaded(content: content))))
     }
@@ -50,7 +53,9 @@ struct Walk {
     /// What the place draws, without the head and the bottom line.
     var text: String {
         let grid = browser.view().grid
-        return (1..<max(1, grid.size.rows - 1)).map { Self.text(of: grid.row($0)) }.joined(separator: "\n")
+        let first = browser.world.headRows
+        return (first..<max(first, grid.size.rows - 1)).map { Self.text(of: grid.row($0)) }
+            .joined(separator: "\n")
     }
 
     /// What is drawn in reverse, below the head line.

@@ -10,14 +10,14 @@ import Terminal
 /// Runs the browser on the main thread: waits for events, updates the browser, carries out its effects, and
 /// draws. It waits in the kernel: while nothing happens, nothing runs.
 final class BrowserLoop {
-    private var browser: Browser
-    private let screen: Screen
-    private let context: AppContext
+    var browser: Browser
+    let screen: Screen
+    let context: AppContext
     private let inquiries: Inquiries
     /// Nil if pictures are not drawn.
     private let pictures: PictureStore?
     /// The last requested change; the next one waits for it.
-    private var lastChange: Task<Void, Never>?
+    private(set) var lastChange: Task<Void, Never>?
     private var isOver = false
     /// Whether changes are sent to the account soon after they were made.
     private let sendsChanges: Bool
@@ -26,10 +26,10 @@ final class BrowserLoop {
     /// Until changes are sent.
     private var pause: Task<Void, Never>?
     /// Until the key of the lock is forgotten.
-    private var forgetting: Task<Void, Never>?
+    var forgetting: Task<Void, Never>?
 
-    private var mailbox: Mailbox { inquiries.mailbox }
-    private var desks: Desks { inquiries.desks }
+    var mailbox: Mailbox { inquiries.mailbox }
+    var desks: Desks { inquiries.desks }
 
     /// - Parameter way: How to draw pictures; nil for none.
     init(
@@ -101,6 +101,7 @@ final class BrowserLoop {
             }
         }
         if case .changesDue = message { sendChanges() }
+        if case .trailer(.success(let address)) = message { playTrailer(at: address) }
         switch message {
         case .noteRead(_, .sealed?): break
         case .noteRead(let subject, let note): editNote(of: subject, note)
@@ -151,6 +152,7 @@ final class BrowserLoop {
         case .redraw: screen.redraw()
         case .suspend: screen.stop()
         case .change(let verb, let films): make(verb, films)
+        case .takeBack(let change): make(.undo(1), [], agreed: change)
         case .editNote(let subject): readNote(of: subject)
         case .addToNote(let subject): editNote(of: subject, .sealed(""))
         case .unlock(let passphrase, let subject): unlock(passphrase, subject)
@@ -158,15 +160,16 @@ final class BrowserLoop {
         case .sync(let settled): sync(settled)
         case .browse(let address): openBrowser(address)
         case .play(let subject): play(subject)
+        case .playTrailer(let subject): findTrailer(of: subject)
         case .copy(let text):
             screen.copy(text)
             browser.notice = Notice(tr("Sent to the terminal's clipboard: {text}", ["text": text]))
-        case .open, .go, .back, .show, .overlay, .ask: break
+        case .open, .go, .back, .show, .overlay, .ask, .again: break
         }
     }
 
     /// Picks up changes that others made to the library meanwhile.
-    private func resume() {
+    func resume() {
         screen.redraw()
         readMarks(Array(browser.world.marks.keys))
     }
@@ -184,13 +187,16 @@ final class BrowserLoop {
     }
 
     /// Changes are made in the order they were requested.
-    private func make(
-        _ verb: Change.Verb, _ films: [Subject],
+    func make(
+        _ verb: Change.Verb, _ films: [Subject], agreed: LibraryChange? = nil,
         then finish: @escaping @Sendable (Failure?) -> Failure? = { $0 }
     ) {
         let shown = Array(browser.world.marks.keys)
         lastChange = Task.beside { [lastChange, mailbox, desks] in
             await lastChange?.value
+            if let doubted = await desks.library.doubted(verb, agreed: agreed) {
+                return mailbox.post(.doubted(doubted))
+            }
             let outcome = await desks.library.make(verb, films, shown: shown)
             switch outcome {
             case .success:
@@ -268,119 +274,5 @@ extension BrowserLoop {
                 mailbox.post(.libraryChanged(marks: marks))
             }
         }
-    }
-}
-
-/// Runs other programs for the browser.
-extension BrowserLoop {
-    /// Reads the note after all earlier changes are made.
-    private func readNote(of subject: Subject) {
-        Task.beside { [lastChange, mailbox, desks] in
-            await lastChange?.value
-            switch await desks.library.note(of: subject.id) {
-            case .success(let note): mailbox.post(.noteRead(subject, note))
-            case .failure(let failure): mailbox.post(.notice(Notice(failure)))
-            }
-        }
-    }
-
-    /// Opens the lock beside what goes on here: it takes half a second.
-    private func unlock(_ passphrase: String, _ subject: Subject) {
-        browser.notice = Notice(tr("Opening the lock"))
-        Task.beside { [mailbox, desks] in
-            let outcome = await desks.library.unlock(passphrase)
-            if case .success(let keys) = outcome { await desks.network.openNotes(keys) }
-            mailbox.post(.notice(Notice("")))
-            mailbox.post(.unlocked(subject, outcome.map { _ in }))
-        }
-    }
-
-    /// How long the key of the lock is kept while no key is pressed.
-    private static let idle = Duration.seconds(300)
-
-    private func forgetSoon() {
-        forgetting?.cancel()
-        let idle = Self.idle
-        forgetting = Task.beside { [mailbox, desks] in
-            try? await Task.sleep(for: idle)
-            if Task.isCancelled { return }
-            _ = await desks.network.forgetKeys(keptToo: false)
-            _ = await desks.library.forgetKeys(keptToo: false)
-            mailbox.post(.lockDue)
-        }
-    }
-
-    private func forgetKeys() {
-        Task.beside { [mailbox, desks] in
-            _ = await desks.network.forgetKeys(keptToo: true)
-            let wasOpen = await desks.library.forgetKeys(keptToo: true)
-            mailbox.post(
-                .notice(
-                    Notice(wasOpen ? tr("The lock is closed") : tr("The lock was closed already"))))
-            mailbox.post(.lockDue)
-        }
-    }
-
-    /// Hands the terminal to the person's editor.
-    private func editNote(of subject: Subject, _ former: Note?) {
-        let old = former?.words ?? ""
-        var edited: Result<Editor.Edited, Failure>?
-        screen.handOver {
-            do throws(Failure) {
-                edited = .success(try Editor(context: context).edit(old, isSecret: former?.isLocked == true))
-            } catch {
-                edited = .failure(error)
-            }
-        }
-        switch edited {
-        case .success(let text) where text.text == old || (old.isEmpty && text.text.trimmed.isEmpty):
-            text.discard()
-            browser.notice = Notice(tr("The note on {film} stays as it was", ["film": subject.name]))
-        case .success(let text):
-            let note = EditedNote(text.text, insteadOf: former, mark: Wording.betweenNotes)
-            make(.editNote(note), [subject]) { failure in
-                if let failure { return text.kept(failure) }
-                text.discard()
-                return nil
-            }
-        case .failure(let failure): browser.notice = Notice(failure)
-        case nil: break
-        }
-    }
-
-    /// Hands the terminal to a player.
-    private func play(_ subject: Subject) {
-        var words: Result<[String], Failure> = .success([])
-        screen.handOver {
-            do {
-                let movie =
-                    try context.own(subject.id)?.movie ?? FilmRecord(id: subject.id, title: subject.title)
-                words = .success(try FilmPlayback(context: context, movie: movie).play(from: nil).words)
-            } catch { words = .failure(context.failure(error)) }
-        }
-        switch words {
-        case .success(let words): if let last = words.last { browser.notice = Notice(last) }
-        case .failure(let failure): browser.notice = Notice(failure)
-        }
-        resume()
-    }
-
-    /// `$BROWSER`, else the desktop's, which gets no terminal.
-    private func openBrowser(_ address: String) {
-        let browser = WebBrowser(environment: context.run.environment)
-        // Waits in case it fails at once, which would block a worker too long.
-        Thread { [mailbox] in
-            let notice: Notice
-            do throws(WebBrowser.Problem) {
-                try browser.open(address, hasTerminal: false)
-                notice = Notice(tr("Opened {address}", ["address": address]))
-            } catch {
-                notice = Notice(
-                    error == .none
-                        ? tr("No browser was found for {address}; y copies it", ["address": address])
-                        : tr("The browser could not open {address}; y copies it", ["address": address]))
-            }
-            mailbox.post(.notice(notice))
-        }.start()
     }
 }

@@ -26,6 +26,11 @@ extension Desk {
         try await context.films.page(of: FilmReference(text, thisYear: PartialDate.thisYear))
     }
 
+    /// The address of a film's trailer.
+    func trailer(of id: Int) async -> Result<String, Failure> {
+        await told { try await context.address(of: FilmReference.tmdb(id), .trailer, takingFirst: true) }
+    }
+
     func person(named text: String) async throws -> Answer<PersonDetails> {
         try await context.films.page(of: PersonReference(text), takingFirst: true)
     }

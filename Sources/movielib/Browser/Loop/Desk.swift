@@ -15,6 +15,8 @@ actor Desk {
     private let executor: ThreadExecutor
     /// The library's version when it was last checked.
     private var version: Int?
+    /// When this run began; to the second, as changes are dated.
+    private let began = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
     let context: AppContext
     /// Whether the lock was opened here.
     var holdsKeys = false
@@ -108,6 +110,19 @@ actor Desk {
         defer { version = now }
         return now != version
     }
+
+    /// The change that is to be taken back, if somebody has to agree first: it is of before this run, or of many
+    /// films, or another than was agreed to.
+    func doubted(_ verb: Change.Verb, agreed: LibraryChange?) -> LibraryChange? {
+        guard case .undo = verb,
+            let last = try? inLibrary({ library in try library.history(limit: 1).first })
+        else { return nil }
+        if let agreed { return last.id == agreed.id ? nil : last }
+        return last.madeAt < began || last.films ?? 0 > Self.mostUnasked ? last : nil
+    }
+
+    /// The most films of a change that is taken back without a question.
+    private static let mostUnasked = 50
 
     func inLibrary<Value>(
         _ read: (LibraryStore) throws -> Value?

@@ -175,7 +175,7 @@ extension CommandEntry {
         let list = listRect(world)
         let columns = world.screen.columns
         // A rule between it and the place, if there is room.
-        let hasRule = list.origin.row > 2
+        let hasRule = list.origin.row > 2 && !world.isPlain
         let top = list.origin.row - (hasRule ? 1 : 0)
         frame.cover(Rect(column: 0, row: top, columns: columns, rows: world.screen.rows - top))
         if hasRule {

@@ -69,7 +69,7 @@ struct ConflictChooser: Overlay {
         let names = lines.map(\.name.displayWidth).max() ?? 0
         let panel = Panel(
             tr("Changed on both sides"), columns: names + sides + choices + 4, rows: items.count,
-            in: world.area)
+            in: world)
         panel.draw(on: &frame, world.symbols)
         let room = panel.inside.size.rows
         let first = max(0, min(index - room / 2, items.count - room))

@@ -2,25 +2,29 @@ import Localization
 import Screen
 import Terminal
 
-/// The box around an overlay: centred over the place, with a border if there is room.
+/// The box around an overlay: centred over the place, with a border if there is room; all of the place on a
+/// plain screen.
 struct Panel {
     let outer: Rect
     /// The space for its content.
     let inside: Rect
     private let title: String
     private let hasBorder: Bool
+    private let isPlain: Bool
 
     /// A box for this many columns and rows, as far as they fit between head and bottom line.
-    init(_ title: String, columns: Int, rows: Int, in area: Size) {
-        self.title = title
-        hasBorder = area.columns >= 30 && (area.rows >= rows + 2 || area.rows >= 10)
+    init(_ title: String, columns: Int, rows: Int, in world: World) {
+        let area = world.area
+        (self.title, isPlain) = (title, world.isPlain)
+        hasBorder = !isPlain && area.columns >= 30 && (area.rows >= rows + 2 || area.rows >= 10)
         // Without a border the title takes the first row, unless that is the only one.
         let head = hasBorder || area.rows < 2 ? 0 : 1
         let margin = hasBorder ? Size(columns: 4, rows: 2) : Size(columns: 0, rows: head)
         let size = Size(
             columns: hasBorder ? min(area.columns, columns + margin.columns) : area.columns,
-            rows: min(area.rows, rows + margin.rows))
-        let origin = Point(column: (area.columns - size.columns) / 2, row: 1 + (area.rows - size.rows) / 2)
+            rows: isPlain ? area.rows : min(area.rows, rows + margin.rows))
+        let origin = Point(
+            column: (area.columns - size.columns) / 2, row: world.headRows + (area.rows - size.rows) / 2)
         outer = Rect(origin, size)
         inside = Rect(
             column: origin.column + margin.columns / 2, row: origin.row + (hasBorder ? 1 : head),
@@ -37,10 +41,10 @@ struct Panel {
                 columns: outer.size.columns - 4, Look(.heading), symbols: symbols)
         } else if inside.origin.row > outer.origin.row {
             let row = Rect(outer.origin, Size(columns: outer.size.columns, rows: 1))
-            frame.grid.fill(row, Cell(" ", Look(.heading, .reversed)))
+            let look = Look(.heading, isPlain ? [] : .reversed)
+            frame.grid.fill(row, Cell(" ", look))
             frame.grid.write(
-                title, at: outer.origin, columns: outer.size.columns, Look(.heading, .reversed),
-                symbols: symbols)
+                title, at: outer.origin, columns: outer.size.columns, look, symbols: symbols)
         }
     }
 
@@ -81,7 +85,7 @@ extension Rect {
 
 extension World {
     /// Includes head line and bottom line.
-    var screen: Size { Size(columns: area.columns, rows: area.rows + 2) }
+    var screen: Size { Size(columns: area.columns, rows: headRows + area.rows + 1) }
 }
 
 extension [Subject] {

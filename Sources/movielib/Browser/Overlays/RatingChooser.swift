@@ -30,7 +30,7 @@ struct RatingChooser: Overlay {
     }
 
     private func panel(_ world: World) -> Panel {
-        Panel(tr("Your rating"), columns: 40, rows: 3, in: world.area)
+        Panel(tr("Your rating"), columns: 40, rows: 3, in: world)
     }
 
     /// The film's name is the first to go if there are too few rows.

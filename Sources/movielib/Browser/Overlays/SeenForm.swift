@@ -182,7 +182,7 @@ extension SeenForm {
             former == nil
                 ? tr("Seen: {films}", ["films": subjects.name])
                 : tr("Viewing: {films}", ["films": subjects.name]), columns: 56, rows: fields.count + 1,
-            in: world.area)
+            in: world)
     }
 
     /// As wide as the longest label, plus a gap.

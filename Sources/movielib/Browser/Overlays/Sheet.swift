@@ -31,31 +31,22 @@ struct Sheet: Overlay {
         let layout = Layout(self, world)
         let room = max(1, layout.panel.inside.size.rows)
         let last = max(0, layout.text.size.rows - room)
-        let step: Int
         switch input {
         case .key(let key):
-            switch key.code {
-            case .up, .character("k"): step = -1
-            case .down, .character("j"): step = 1
-            case .pageUp: step = -room
-            case .pageDown, .character(" "): step = room
-            case .home, .character("g"): step = -last
-            case .end, .character("G"): step = last
-            default: return .closes([])
-            }
             // If everything is visible there is nothing to scroll, and any key closes.
-            if last == 0 { return .closes([]) }
+            guard last > 0, let place = key.scrolled(scroll, last: last, room: room) else {
+                return .closes([])
+            }
+            scroll = place
         case .mouse(let mouse):
             switch mouse.action {
-            case .scrollUp: step = -3
-            case .scrollDown: step = 3
-            case .press:
-                return layout.panel.outer.contains(mouse.point) ? .stays : .closes([])
-            default: return .stays
+            case .scrollUp: scroll = max(0, min(scroll, last) - 3)
+            case .scrollDown: scroll = min(scroll + 3, last)
+            case .press: return layout.panel.outer.contains(mouse.point) ? .stays : .closes([])
+            default: break
             }
-        case .paste: return .stays
+        case .paste: break
         }
-        scroll = min(max(0, min(scroll, last) + step), last)
         return .stays
     }
 
@@ -74,14 +65,15 @@ struct Sheet: Overlay {
         let panel: Panel
 
         init(_ sheet: Sheet, _ world: World) {
-            let room = max(1, min(100, world.area.columns < 30 ? world.area.columns : world.area.columns - 4))
+            let margin = world.area.columns < 30 || world.isPlain ? 0 : 4
+            let room = max(1, min(100, world.area.columns - margin))
             switch sheet.content {
-            case .keys(let groups): text = KeyGroup.grid(groups, columns: room, world.symbols)
+            case .keys(let groups): text = KeyGroup.grid(groups, columns: room, world)
             case .text(let lines):
                 let document = Document(blocks: lines.map { .paragraph($0, indent: 0) })
                 text = document.grid(columns: room, symbols: world.symbols)
             }
-            panel = Panel(sheet.title, columns: room, rows: max(1, text.size.rows), in: world.area)
+            panel = Panel(sheet.title, columns: room, rows: max(1, text.size.rows), in: world)
         }
     }
 }
@@ -96,9 +88,9 @@ extension KeyGroup {
     private static let gutter = 3
 
     /// All groups as cells: side by side if two columns fit, else one below the other.
-    static func grid(_ groups: [KeyGroup], columns: Int, _ symbols: Symbols) -> Grid {
+    static func grid(_ groups: [KeyGroup], columns: Int, _ world: World) -> Grid {
         let groups = groups.filter { !$0.keys.isEmpty }
-        let isWide = columns >= 70 && groups.count > 1
+        let isWide = columns >= 70 && groups.count > 1 && !world.isPlain
         let width = isWide ? (columns - gutter) / 2 : columns
         let heights = groups.map { $0.keys.count + 2 }
         // The left column takes groups until it has half of the lines.
@@ -119,7 +111,8 @@ extension KeyGroup {
             var row = 0
             for group in part {
                 group.draw(
-                    on: &grid, at: Point(column: index * (width + gutter), row: row), columns: width, symbols)
+                    on: &grid, at: Point(column: index * (width + gutter), row: row), columns: width,
+                    world.symbols)
                 row += group.keys.count + 2
             }
         }

@@ -204,7 +204,7 @@ extension TagEditor {
         Panel(
             tr("Tags of {films}", ["films": subjects.name]), columns: 50,
             rows: Self.headRows + max(1, min(12, tags.count)),
-            in: world.area)
+            in: world)
     }
 
     /// The first visible tag.

@@ -27,14 +27,34 @@ struct CardSize: Sendable, Equatable {
         columns = max(4, rows * 4 / 3)
     }
 
+    private init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
+
+    /// A line of words instead, one at a time.
+    static func line(_ columns: Int) -> CardSize { CardSize(columns: columns, rows: 0) }
+
+    var isLine: Bool { rows == 0 }
+
     static let gutter = 2
+    /// Left of the first card, and right of the last: the sides of a selected one are drawn there.
+    static let margin = 1
     /// Title and facts.
     static let captionRows = 2
 
-    var height: Int { rows + Self.captionRows }
+    var height: Int { isLine ? 1 : rows + Self.captionRows }
 
     /// How many cards fit side by side.
-    func perRow(_ columns: Int) -> Int { max(1, (columns + Self.gutter) / (self.columns + Self.gutter)) }
+    func perRow(_ columns: Int) -> Int {
+        max(1, (columns + Self.gutter - 2 * Self.margin) / (self.columns + Self.gutter))
+    }
+
+    /// Where the card in this place of a row begins.
+    func column(_ place: Int) -> Int { isLine ? 0 : Self.margin + place * (columns + Self.gutter) }
+
+    /// The place of a row that a column is in, perhaps beyond the last one.
+    func place(at column: Int) -> Int? {
+        if isLine { return 0 }
+        return column < Self.margin ? nil : (column - Self.margin) / (columns + Self.gutter)
+    }
 }
 
 extension Card {
@@ -58,10 +78,15 @@ extension Card {
     func draw(
         on frame: inout Frame, at origin: Point, _ size: CardSize, isSelected: Bool, _ world: World
     ) {
-        drawPicture(
-            on: &frame, in: Rect(origin, Size(columns: size.columns, rows: size.rows)),
-            isSelected: isSelected,
-            world)
+        if size.isLine {
+            let words = StyledText(title, .title) + "  " + facts
+            frame.grid.write(
+                words, at: origin, columns: size.columns, isSelected ? .reversed : [], symbols: world.symbols)
+            return
+        }
+        let picture = Rect(origin, Size(columns: size.columns, rows: size.rows))
+        drawPicture(on: &frame, in: picture, isSelected: isSelected, world)
+        if isSelected { drawSides(on: &frame.grid, of: picture, world.symbols) }
         let titleLook = Look(.title, isSelected ? [.reversed] : [])
         let row = origin.row + size.rows
         let line = Rect(column: origin.column, row: row, columns: size.columns, rows: 1)
@@ -77,6 +102,15 @@ extension Card {
         drawCard(on: &frame.grid, in: rect, isSelected, world.symbols)
         if let address = world.picture(picturePath, kind, in: rect.size) {
             frame.placements.append(Placement(address, in: rect))
+        }
+    }
+
+    /// Marks a card by bars beside its picture and its title, which no picture covers.
+    private func drawSides(on grid: inout Grid, of rect: Rect, _ symbols: Symbols) {
+        let (left, right) = symbols == .ascii ? ("|", "|") : ("▐", "▌")
+        for (column, side) in [(rect.origin.column - 1, left), (rect.right, right)] {
+            let bar = Rect(column: column, row: rect.origin.row, columns: 1, rows: rect.size.rows + 1)
+            grid.fill(bar, Cell(side, Look(.heading)))
         }
     }
 

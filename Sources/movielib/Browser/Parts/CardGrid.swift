@@ -17,8 +17,9 @@ struct CardGrid: Sendable, Equatable {
         /// Too low or narrow for cards: one line each.
         let isCompact: Bool
 
-        init(_ area: Size) {
-            isCompact = area.rows < 8 || area.columns < 24
+        init(_ world: World) {
+            let area = world.area
+            isCompact = area.rows < 8 || area.columns < 24 || world.isPlain
             let fitting = max(1, (area.rows + 1) / 14)
             card = CardSize(rows: max(2, min(14, (area.rows + 1) / fitting - 1 - CardSize.captionRows)))
             rows = isCompact ? max(1, area.rows) : fitting
@@ -45,7 +46,6 @@ struct CardGrid: Sendable, Equatable {
 
     /// Moves in two dimensions; false for any other key.
     mutating func move(_ key: Key, of count: Int, _ layout: Layout) -> Bool {
-        let page = layout.perRow * layout.rows
         let step: Int
         switch key.code {
         case .left, .character("h"): step = -1
@@ -55,11 +55,9 @@ struct CardGrid: Sendable, Equatable {
             // Above a shorter last row, moving down selects its last card.
             let isLastRow = index / layout.perRow >= Self.rowCount(count, layout) - 1
             step = isLastRow ? 0 : layout.perRow
-        case .pageUp: step = -page
-        case .pageDown: step = page
-        case .home, .character("g"): step = -count
-        case .end, .character("G"): step = count
-        default: return false
+        default:
+            guard let rows = key.step(of: count, room: layout.rows) else { return false }
+            step = rows * layout.perRow
         }
         move(to: min(index, max(0, count - 1)) + step, of: count, layout)
         return true
@@ -74,7 +72,7 @@ struct CardGrid: Sendable, Equatable {
     func draw<Cards: RandomAccessCollection>(_ cards: Cards, on frame: inout Frame, _ world: World)
     where Cards.Element == Card, Cards.Index == Int {
         let size = frame.grid.size
-        let layout = Layout(size)
+        let layout = Layout(world)
         let selected = min(index, max(0, cards.count - 1))
         let start = first(of: cards.count, layout) * layout.perRow
         // A partly visible row is better than none.
@@ -87,7 +85,7 @@ struct CardGrid: Sendable, Equatable {
                     on: &frame.grid, at: Point(column: 0, row: row), columns: size.columns,
                     isSelected: index == selected, world)
             } else if row + layout.card.height <= size.rows || place < layout.perRow {
-                let column = place % layout.perRow * (layout.card.columns + CardSize.gutter)
+                let column = layout.card.column(place % layout.perRow)
                 card.draw(
                     on: &frame, at: Point(column: column, row: row), layout.card,
                     isSelected: index == selected, world)
@@ -97,8 +95,9 @@ struct CardGrid: Sendable, Equatable {
 
     /// The card at a cell; nil between cards and after the last.
     func card(at point: Point, of count: Int, _ layout: Layout) -> Int? {
-        guard point.row >= 0, point.column >= 0 else { return nil }
-        let column = layout.isCompact ? 0 : point.column / (layout.card.columns + CardSize.gutter)
+        guard point.row >= 0, let column = layout.isCompact ? 0 : layout.card.place(at: point.column) else {
+            return nil
+        }
         let index = (first(of: count, layout) + point.row / layout.height) * layout.perRow + column
         return column < layout.perRow && index < count ? index : nil
     }

@@ -1,63 +1,48 @@
 import Films
 import TMDBClient
 
-/// Search results, in an order that stays stable as answers come in.
+/// Search results in the order of the command `search`: those with the very title, then TMDB's, and after them
+/// what only this disk has.
 struct SearchRows: Sendable, Equatable {
     private(set) var words = ""
     private(set) var results: [SearchResult] = []
+    private var here: [SearchResult] = []
+    private var told: [SearchResult] = []
 
     init(words: String = "") { self.words = words }
 
-    /// Adds an answer: existing results keep their place, new ones are appended.
+    /// Adds an answer.
     ///
-    /// TMDB's keep TMDB's order, local ones are ranked by match, then popularity.
-    ///
-    /// - Parameter isRich: Whether these have more details than the existing ones, and replace them.
-    mutating func add(_ found: [SearchResult], for words: String, isRich: Bool) {
-        if self.words != words { (self.words, results) = (words, []) }
-        var places = Dictionary(results.enumerated().map { ($1.id, $0) }) { first, _ in first }
-        for result in isRich ? found : Self.ranked(found, for: words) {
-            switch result {
-            case .series, .other: continue
-            case .movie, .person: break
-            }
-            if let place = places[result.id] {
-                if isRich { results[place] = result }
-            } else {
-                places[result.id] = results.count
-                results.append(result)
+    /// - Parameters:
+    ///   - isTold: Whether it is TMDB's, which knows more of each.
+    ///   - keepingPlaces: Whether somebody is among the rows: then none moves, and new ones come last, until
+    ///     ``settle()``.
+    mutating func add(
+        _ found: [SearchResult], for words: String, isTold: Bool, keepingPlaces: Bool = false
+    ) {
+        if self.words != words { self = SearchRows(words: words) }
+        let found = found.filter {
+            switch $0 {
+            case .movie, .person: true
+            case .series, .other: false
             }
         }
-    }
-}
-
-extension SearchRows {
-    private static func ranked(_ found: [SearchResult], for words: String) -> [SearchResult] {
-        let ranks = found.map { (fit: TitleFit(words, in: $0.names), popularity: $0.popularity) }
-        return found.indices.sorted { one, other in
-            let (first, second) = (ranks[one], ranks[other])
-            if first.fit != second.fit { return first.fit < second.fit }
-            return first.popularity != second.popularity
-                ? first.popularity > second.popularity : one < other
-        }.map { found[$0] }
-    }
-}
-
-extension SearchResult {
-    /// The names it is found by.
-    fileprivate var names: [String] {
-        switch self {
-        case .movie(let movie): [movie.title, movie.originalTitle].compactMap(\.self)
-        case .person(let person): [person.name]
-        case .series, .other: []
-        }
+        if isTold { told += found } else { here = found }
+        let before = results
+        settle()
+        guard keepingPlaces else { return }
+        let now = Dictionary(results.map { ($0.id, $0) }) { first, _ in first }
+        let known = Set(before.map(\.id))
+        results = before.map { now[$0.id] ?? $0 } + results.filter { !known.contains($0.id) }
     }
 
-    fileprivate var popularity: Double {
-        switch self {
-        case .movie(let movie): movie.popularity ?? 0
-        case .person(let person): person.popularity ?? 0
-        case .series, .other: 0
-        }
+    /// Drops TMDB's, which are to come anew.
+    mutating func forgetTold() { told = [] }
+
+    /// Puts everything where it belongs.
+    mutating func settle() {
+        var seen: Set<String> = []
+        let all = (told + here).filter { seen.insert($0.id).inserted }
+        results = TitleFit.wholeFirst(all, words, \.names)
     }
 }

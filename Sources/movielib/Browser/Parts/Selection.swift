@@ -25,15 +25,32 @@ struct Selection: Sendable, Equatable {
 
     /// The moves common to all lists; false for any other key.
     mutating func move(_ key: Key, of count: Int, room: Int) -> Bool {
-        switch key.code {
-        case .up, .character("k"): move(by: -1, of: count, room: room)
-        case .down, .character("j"): move(by: 1, of: count, room: room)
-        case .pageUp: move(by: -max(1, room), of: count, room: room)
-        case .pageDown: move(by: max(1, room), of: count, room: room)
-        case .home, .character("g"): move(to: 0, of: count, room: room)
-        case .end, .character("G"): move(to: count - 1, of: count, room: room)
-        default: return false
-        }
+        guard let step = key.step(of: count, room: room) else { return false }
+        move(by: step, of: count, room: room)
         return true
+    }
+}
+
+extension Key {
+    /// How far it moves among this many rows, of which so many are seen; nil for any other key.
+    func step(of count: Int, room: Int) -> Int? {
+        switch (code, modifiers.contains(.control)) {
+        case (.up, _), (.character("k"), _): -1
+        case (.down, _), (.character("j"), _): 1
+        case (.pageUp, _), (.character("b"), true): -max(1, room)
+        case (.pageDown, _), (.character("f"), true): max(1, room)
+        case (.character("u"), true): -max(1, room / 2)
+        case (.character("d"), true): max(1, room / 2)
+        case (.home, _), (.character("g"), false): -count
+        case (.end, _), (.character("G"), false): count
+        default: nil
+        }
+    }
+
+    /// Another place of a page that scrolls, with this much of it still below the screen from its top; nil
+    /// for any other key.
+    func scrolled(_ scroll: Int, last: Int, room: Int) -> Int? {
+        let step = code == .character(" ") ? max(1, room) : step(of: last, room: room)
+        return step.map { min(max(0, min(scroll, last) + $0), last) }
     }
 }

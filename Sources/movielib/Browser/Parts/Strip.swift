@@ -33,8 +33,8 @@ struct Strip: Sendable, Equatable {
         let selected = min(selection.index, cards.count - 1)
         // A title cut under its card is shown in full here.
         let name = isFocused && selected >= 0 ? cards[selected].title : ""
-        let title = name.displayWidth > size.columns ? name : ""
-        let place = cards.isEmpty ? "" : "\(selected + 1)/\(cards.count)"
+        let title = name.displayWidth > size.columns && !size.isLine ? name : ""
+        let place = cards.isEmpty ? "" : Wording.place(selected, of: cards.count)
         let detail = [isFocused ? place : "", title, note].filter { !$0.isEmpty }.joined(separator: "  ")
         frame.grid.write(
             detail, at: Point(column: used + 2, row: row), Look(.label), symbols: world.symbols)
@@ -42,15 +42,16 @@ struct Strip: Sendable, Equatable {
         let first = selection.first(of: cards.count, room: room)
         for (place, index) in (first..<min(cards.count, first + room)).enumerated() {
             cards[index].draw(
-                on: &frame, at: Point(column: place * (size.columns + CardSize.gutter), row: row + 1), size,
+                on: &frame, at: Point(column: size.column(place), row: row + 1), size,
                 isSelected: isFocused && index == selected, world)
         }
     }
 
     /// The card at a point relative to the strip's origin.
     func card(at point: Point, of count: Int, columns: Int, _ size: CardSize) -> Int? {
-        guard (1...size.height).contains(point.row), point.column >= 0 else { return nil }
-        let place = point.column / (size.columns + CardSize.gutter)
+        guard (1...size.height).contains(point.row), let place = size.place(at: point.column) else {
+            return nil
+        }
         let room = size.perRow(columns)
         let index = selection.first(of: count, room: room) + place
         return place < room && index < count ? index : nil

@@ -27,6 +27,7 @@ struct FilmPlace: Place {
     init(_ movie: Movie) { self.movie = movie }
 
     var title: String { page?.value.movie.title ?? movie.title }
+    var isSubject: Bool { selectedFilm == nil }
     var waitsFor: Set<Load> { awaited }
     var size: Int { page?.size ?? 0 }
     var savedAt: Date? { page.flatMap { [.cache, .library].contains($0.source) ? $0.asOf : nil } }
@@ -67,6 +68,7 @@ struct FilmPlace: Place {
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
+        case .again: awaited.insert(.film(movie.id))
         case .appeared:
             if page == nil { awaited.insert(.film(movie.id)) }
             awaitCollection()
@@ -119,7 +121,7 @@ struct FilmPlace: Place {
             reveal(layout, world.area)
             return []
         case .enter: return enter()
-        case .character("/"): return [.go(.search)]
+        case .character("/"): return [.ask(.search, "")]
         default: break
         }
         scroll = layout.scroll(of: self, world.area)
@@ -138,22 +140,13 @@ struct FilmPlace: Place {
             reveal(layout, world.area)
             return []
         }
-        let last = max(0, layout.height - world.area.rows)
-        scroll = min(scroll, last)
-        switch key.code {
-        case .up, .character("k"): scroll = max(0, scroll - 1)
-        case .down, .character("j"):
-            if scroll >= min(last, max(0, layout.textRows - world.area.rows + 1)), order.count > 1 {
-                focus = order[1]
-                reveal(layout, world.area)
-            } else {
-                scroll = min(last, scroll + 1)
-            }
-        case .pageUp: scroll = max(0, scroll - world.area.rows)
-        case .pageDown, .character(" "): scroll = min(last, scroll + world.area.rows)
-        case .home, .character("g"): scroll = 0
-        case .end, .character("G"): scroll = last
-        default: break
+        let last = layout.last
+        let seen = world.lastScroll(layout.textRows, below: 1)
+        if [.down, .character("j")].contains(key.code), scroll >= min(last, seen), order.count > 1 {
+            focus = order[1]
+            reveal(layout, world.area)
+        } else {
+            scroll = key.scrolled(scroll, last: last, room: world.area.rows) ?? scroll
         }
         return []
     }
@@ -177,7 +170,7 @@ struct FilmPlace: Place {
         switch mouse.action {
         // Leaves the selection: the text is being read now.
         case .scrollUp: (focus, scroll) = (nil, max(0, seen - 3))
-        case .scrollDown: (focus, scroll) = (nil, min(max(0, layout.height - world.area.rows), seen + 3))
+        case .scrollDown: (focus, scroll) = (nil, min(layout.last, seen + 3))
         case .press:
             let row = mouse.point.row + seen
             for strip in layout.strips where (strip.row..<strip.row + Strip.height(layout.card)).contains(row)
@@ -209,24 +202,26 @@ struct FilmPlace: Place {
         let card: CardSize
         let textRows: Int
         private(set) var strips: [(kind: StripKind, row: Int, cards: [Card])] = []
+        /// The furthest it can scroll.
+        let last: Int
         var height: Int { frame.grid.size.rows }
 
         /// The first visible row, such that as much of the focused strip as possible is visible.
         func scroll(of place: FilmPlace, _ area: Size) -> Int {
-            let scroll = min(place.scroll, max(0, height - area.rows))
+            let scroll = min(place.scroll, last)
             guard let strip = strips.first(where: { $0.kind == place.focus }) else { return scroll }
             let bottom = strip.row + Strip.height(card) - 1
             return max(0, min(max(scroll, bottom - area.rows), strip.row))
         }
 
         init(_ place: FilmPlace, _ area: Size, _ world: World) {
-            let hasPoster = area.columns >= 60 && area.rows >= 10
+            let hasPoster = area.columns >= 60 && area.rows >= 10 && !world.isPlain
             let poster = CardSize(rows: min(24, max(8, min(area.rows - 2, area.columns / 5))))
             let left = hasPoster ? poster.columns + 3 : 0
             let text = place.document(world).grid(
                 columns: min(area.columns - left, 100), symbols: world.symbols)
             textRows = max(text.size.rows, hasPoster ? poster.rows : 0)
-            card = CardSize(rows: max(2, min(9, area.rows - 4)))
+            card = world.stripCard
             var row = textRows + 1
             for kind in StripKind.allCases {
                 let cards = place.cards(kind, world)
@@ -247,6 +242,7 @@ struct FilmPlace: Place {
                     world)
             }
             self.frame = frame
+            last = world.lastScroll(row)
         }
     }
 

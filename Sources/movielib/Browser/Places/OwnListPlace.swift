@@ -47,10 +47,10 @@ struct OwnListPlace: Place {
     }
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
-        let room = Layout(self, world.area).room
+        let room = Layout(self, world).room
         var effects: [Effect] = []
         switch event {
-        case .appeared: list.appear(world)
+        case .appeared, .again: list.appear(world)
         case .loaded(let load, let outcome):
             list.take(load, outcome, room: room, world)
             unmarkUnseen()
@@ -137,7 +137,7 @@ struct OwnListPlace: Place {
     }
 
     private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
-        let layout = Layout(self, world.area)
+        let layout = Layout(self, world)
         switch mouse.action {
         case .scrollUp: list.move(by: -3, room: layout.room)
         case .scrollDown: list.move(by: 3, room: layout.room)
@@ -156,7 +156,9 @@ struct OwnListPlace: Place {
     /// The line above the rows: how many there are, how they are sorted, what is marked.
     private var facts: [String] {
         guard list.rows.total != nil else { return [] }
-        let count = [plural("{n} film", "{n} films", list.count)]
+        let count =
+            list.count == 0
+            ? [plural("{n} film", "{n} films", 0)] : [Wording.place(list.index, of: list.count)]
         if isTyping { return count }
         return (marked.isEmpty ? [] : [plural("{n} marked", "{n} marked", marked.count)]) + count
             + (list.filter.order == nil ? ["sort:\(order.words)"] : [])
@@ -174,7 +176,7 @@ struct OwnListPlace: Place {
 
     func view(_ size: Size, _ world: World) -> Frame {
         var frame = Frame(Grid(size))
-        let layout = Layout(self, size)
+        let layout = Layout(self, world)
         list.filter.draw(on: &frame, facts, columns: size.columns, world)
         if list.count == 0 {
             for (row, line) in message.enumerated() {
@@ -225,17 +227,18 @@ struct OwnListPlace: Place {
         let hasHeads: Bool
         let preview: Rect?
 
-        init(_ place: OwnListPlace, _ area: Size) {
+        init(_ place: OwnListPlace, _ world: World) {
+            let area = world.area
             let lines = place.list.filter.rows
             hasHeads = area.rows >= 8
             top = lines + (hasHeads ? 1 : 0)
-            if area.columns >= 90, area.rows >= 8 {
+            if area.columns >= 90, area.rows >= 8, !world.isPlain {
                 let width = max(34, min(70, area.columns * 2 / 5))
                 columns = area.columns - width - 3
                 room = max(1, area.rows - top)
                 preview = Rect(
                     column: columns + 3, row: lines, columns: width, rows: max(0, area.rows - lines))
-            } else if area.rows >= 20, area.columns >= 30 {
+            } else if area.rows >= 20, area.columns >= 30, !world.isPlain {
                 let height = max(7, area.rows / 3)
                 columns = area.columns
                 room = area.rows - top - height - 1

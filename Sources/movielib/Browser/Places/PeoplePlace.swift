@@ -34,6 +34,7 @@ struct PeoplePlace: Place {
         switch event {
         case .appeared:
             if failure != nil || people.isEmpty { askAgain() }
+        case .again: (failure, awaited) = (nil, .people(page: people.isEmpty ? 1 : nextPage ?? 1))
         case .loaded(let load, let outcome): return take(load, outcome, world)
         case .key(let key): return pressed(key, world)
         case .mouse(let mouse): return clicked(mouse, world)
@@ -76,25 +77,25 @@ struct PeoplePlace: Place {
     }
 
     private mutating func readOnNearEnd(_ world: World) {
-        if cards.isNearEnd(of: people.count, CardGrid.Layout(world.area)) { readOn() }
+        if cards.isNearEnd(of: people.count, CardGrid.Layout(world)) { readOn() }
     }
 
     private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
         switch key.code {
         case .enter where people.isEmpty: askAgain()
         case .enter: return selected.map { [.open(PersonPlace($0))] } ?? []
-        case .character("/"): return [.go(.search)]
+        case .character("/"): return [.ask(.search, "")]
         case .tab:
             let way = Key(key.modifiers.contains(.shift) ? .left : .right)
-            _ = cards.move(way, of: people.count, CardGrid.Layout(world.area))
-        default: _ = cards.move(key, of: people.count, CardGrid.Layout(world.area))
+            _ = cards.move(way, of: people.count, CardGrid.Layout(world))
+        default: _ = cards.move(key, of: people.count, CardGrid.Layout(world))
         }
         readOnNearEnd(world)
         return []
     }
 
     private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
-        let layout = CardGrid.Layout(world.area)
+        let layout = CardGrid.Layout(world)
         switch mouse.action {
         case .scrollUp: _ = cards.move(Key(.up), of: people.count, layout)
         case .scrollDown: _ = cards.move(Key(.down), of: people.count, layout)

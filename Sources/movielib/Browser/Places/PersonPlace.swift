@@ -112,6 +112,7 @@ struct PersonPlace: Place {
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
+        case .again: awaited.insert(.person(id))
         case .appeared: if page == nil { awaited.insert(.person(id)) }
         case .loaded(let load, let outcome):
             guard awaited.remove(load) != nil else { break }
@@ -136,14 +137,14 @@ struct PersonPlace: Place {
             failure = nil
             awaited.insert(.person(id))
         case .enter: return selected.map { [.open(FilmPlace($0))] } ?? []
-        case .character("/"): return [.go(.search)]
-        case .character("f"):
+        case .character("/"): return [.ask(.search, "")]
+        case .character("f") where key.modifiers.isEmpty:
             let index = jobs.firstIndex(of: job) ?? 0
             job = jobs[(index + 1) % jobs.count]
             films = Selection()
             if !entries.isEmpty { focus = .films }
             reveal(world)
-        case .character("b") where isLong:
+        case .character("b") where isLong && key.modifiers.isEmpty:
             isWhole.toggle()
             (focus, scroll) = (.text, 0)
         default: move(key, world)
@@ -155,16 +156,11 @@ struct PersonPlace: Place {
         let layout = Layout(self, world.area, world)
         switch focus {
         case .text:
-            switch key.code {
-            case .up, .character("k"): scroll = max(0, scroll - 1)
-            case .down, .character("j"):
-                let seen = min(layout.last, max(0, layout.textRows - world.area.rows + 1))
-                if scroll >= seen { step(1, world) } else { scroll += 1 }
-            case .pageUp: scroll = max(0, scroll - world.area.rows)
-            case .pageDown, .character(" "): scroll = min(layout.last, scroll + world.area.rows)
-            case .home, .character("g"): scroll = 0
-            case .end, .character("G"): scroll = layout.last
-            default: break
+            let seen = min(layout.last, world.lastScroll(layout.textRows, below: 1))
+            if [.down, .character("j")].contains(key.code), scroll >= seen {
+                step(1, world)
+            } else {
+                scroll = key.scrolled(scroll, last: layout.last, room: world.area.rows) ?? scroll
             }
         case .best:
             if best.move(key, of: layout.best.count, columns: world.area.columns, layout.card) { return }
@@ -238,18 +234,18 @@ struct PersonPlace: Place {
         let scroll: Int
 
         init(_ place: PersonPlace, _ area: Size, _ world: World) {
-            let hasPhoto = area.columns >= 60 && area.rows >= 10
+            let hasPhoto = area.columns >= 60 && area.rows >= 10 && !world.isPlain
             let photo = CardSize(rows: min(20, max(8, min(area.rows - 2, area.columns / 6))))
             let left = hasPhoto ? photo.columns + 3 : 0
             let text = place.document(world).grid(
                 columns: max(1, min(area.columns - left, 100)), symbols: world.symbols)
             (best, films) = (place.bestKnown, place.entries)
             textRows = max(text.size.rows, hasPhoto ? photo.rows : 0)
-            card = CardSize(rows: max(2, min(9, area.rows - 4)))
+            card = world.stripCard
             bestRow = textRows + 1
             filmsRow = bestRow + (best.isEmpty ? 0 : Strip.height(card))
             let height = films.isEmpty ? filmsRow : filmsRow + 1 + films.count
-            last = max(0, height - area.rows)
+            last = world.lastScroll(height)
             var head = Frame(Grid(Size(columns: area.columns, rows: filmsRow)))
             if hasPhoto {
                 let rect = Rect(column: 0, row: 0, columns: photo.columns, rows: photo.rows)
@@ -310,7 +306,9 @@ struct PersonPlace: Place {
             tr("Films", context: "heading"), at: Point(column: 0, row: top), columns: size.columns, look,
             symbols: world.symbols)
         let chosen = min(films.index, layout.films.count - 1)
-        let count = focus == .films ? "\(chosen + 1)/\(layout.films.count)" : "\(layout.films.count)"
+        let count =
+            focus == .films
+            ? Wording.place(chosen, of: layout.films.count) : Wording.grouped(layout.films.count)
         let detail = job.map { "\($0.title)  \(count)" } ?? count
         frame.grid.write(detail, at: Point(column: used + 2, row: top), Look(.label), symbols: world.symbols)
         for row in max(0, top + 1)..<max(0, top + 1, size.rows) where row < size.rows {

@@ -69,7 +69,7 @@ struct SearchPlace: Place {
                 typed(world)
                 pauseIsOver()
             } else {
-                askAgain()
+                if failure != nil { askAgain() }
                 if isOnLine { line.select() }
             }
         case .loaded(let load, let outcome): take(load, outcome)
@@ -79,6 +79,8 @@ struct SearchPlace: Place {
             isOnLine = true
             line.insert(text)
             typed(world)
+        case .again: askAgain()
+        case .entered(""): goToLine()
         case .entered(let words):
             (line, isOnLine) = (QuestionEntry(words), true)
             typed(world)
@@ -117,11 +119,12 @@ struct SearchPlace: Place {
         awaited.insert(.searchTMDB(asked, page: 1))
     }
 
-    /// Repeats a failed request.
+    /// Asks for the page that failed, or for all of it.
     private mutating func askAgain() {
-        guard failure != nil, !words.isEmpty else { return }
+        guard !words.isEmpty else { return }
+        let page = failure == nil ? 1 : nextPage ?? 1
         failure = nil
-        awaited.formUnion([.searchHere(asked), .searchTMDB(asked, page: nextPage ?? 1)])
+        awaited.formUnion([.searchHere(asked), .searchTMDB(asked, page: page)])
     }
 
     private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>) {
@@ -133,9 +136,10 @@ struct SearchPlace: Place {
             if rows.words != asked { selection = Selection() }
             guard case .searchTMDB(_, let page) = load else {
                 hasNoCatalogue = answer.source == .library
-                return rows.add(answer.value.rows, for: asked, isRich: false)
+                return rows.add(answer.value.rows, for: asked, isTold: false, keepingPlaces: !isOnLine)
             }
-            rows.add(answer.value.rows, for: asked, isRich: true)
+            if page == 1 { rows.forgetTold() }
+            rows.add(answer.value.rows, for: asked, isTold: true, keepingPlaces: !isOnLine)
             read = (page == 1 ? 0 : read) + answer.size
             let hasRoom = rows.results.count < 10_000 && read < Browser.mostKept
             nextPage = page < answer.value.totalPages && hasRoom ? page + 1 : nil
@@ -148,9 +152,9 @@ struct SearchPlace: Place {
     }
 
     private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
-        let layout = Layout(world.area)
+        let layout = Layout(world)
         switch key.code {
-        case .backspace: isOnLine = true
+        case .backspace: leaveRows()
         case .escape, .tab, .character("/"): goToLine()
         case .up where selection.index == 0, .character("k") where selection.index == 0: goToLine()
         case .enter: return open()
@@ -163,8 +167,16 @@ struct SearchPlace: Place {
 
     /// Selects the line's text, for other words to replace it.
     private mutating func goToLine() {
-        isOnLine = true
+        leaveRows()
         line.select()
+    }
+
+    /// Nobody is among the rows any more: they may go where they belong.
+    private mutating func leaveRows() {
+        isOnLine = true
+        guard !words.isEmpty, let id = selected?.id else { return }
+        rows.settle()
+        selection.index = rows.results.firstIndex { $0.id == id } ?? 0
     }
 
     private mutating func readOnNearEnd(_ layout: Layout) {
@@ -193,7 +205,7 @@ struct SearchPlace: Place {
     }
 
     private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
-        let layout = Layout(world.area)
+        let layout = Layout(world)
         switch mouse.action {
         case .scrollUp, .scrollDown:
             guard !shown.isEmpty else { return [] }
@@ -202,7 +214,7 @@ struct SearchPlace: Place {
             readOnNearEnd(layout)
         case .press:
             guard mouse.point.row >= layout.top else {
-                isOnLine = true
+                leaveRows()
                 return []
             }
             let index = selection.first(of: shown.count, room: layout.rows) + mouse.point.row - layout.top
@@ -224,10 +236,11 @@ struct SearchPlace: Place {
         /// The space for a poster and the first lines of a page.
         let preview: Rect?
 
-        init(_ area: Size) {
+        init(_ world: World) {
+            let area = world.area
             top = area.rows >= 6 ? 2 : 1
             rows = max(1, area.rows - top)
-            guard area.columns >= 72, rows >= 10 else {
+            guard area.columns >= 72, rows >= 10, !world.isPlain else {
                 (columns, preview) = (area.columns, nil)
                 return
             }
@@ -239,7 +252,7 @@ struct SearchPlace: Place {
 
     func view(_ size: Size, _ world: World) -> Frame {
         var frame = Frame(Grid(size))
-        let layout = Layout(size)
+        let layout = Layout(world)
         let symbols = world.symbols
         let label = size.columns >= 30 ? tr("Search", context: "before what is typed") + "  " : "/"
         let used = frame.grid.write(label, at: Point(column: 0, row: 0), Look(.heading), symbols: symbols)
@@ -275,9 +288,12 @@ struct SearchPlace: Place {
         if let failure { return [failure.said] }
         if rows.words != asked || shown.isEmpty { return [] }
         return [
-            nextPage == nil
-                ? plural("{n} result", "{n} results", shown.count)
-                : plural("{n} result and more", "{n} results and more", shown.count)
+            isOnLine
+                ? nextPage == nil
+                    ? plural("{n} result", "{n} results", shown.count)
+                    : plural("{n} result and more", "{n} results and more", shown.count)
+                : Wording.place(selection.index, of: shown.count)
+                    + (nextPage == nil ? "" : " " + tr("and more", context: "results"))
         ]
     }
 
@@ -296,51 +312,5 @@ struct SearchPlace: Place {
                     tr("Every title, without a network: movielib catalogue update"),
                 ]
                 : [tr("Nothing found in the catalogue or in your library")])
-    }
-}
-
-extension SearchResult {
-    /// Nil for anything but a film or person.
-    fileprivate func line(_ world: World) -> FilmLine? {
-        switch self {
-        case .movie(let movie): FilmLine(world.film(movie))
-        case .person(let person):
-            FilmLine(
-                title: person.name,
-                // i18n: a person among films that were found, and their films: person: Arrival, Enchanted
-                detail: person.knownForWords.map { tr("person: {films}", ["films": $0]) } ?? tr("person"))
-        case .series, .other: nil
-        }
-    }
-
-    /// Draws the picture, and below it the first lines of the page.
-    fileprivate func draw(on frame: inout Frame, in rect: Rect, _ world: World) {
-        let card: Card
-        let text: Document
-        switch self {
-        case .movie(let movie):
-            let film = world.film(movie)
-            card = Card(film)
-            text = Document(
-                blocks: [.line(StyledText(film.name, .heading)), .line(card.facts)]
-                    + (film.otherTitle.map { [.line(StyledText($0, .label))] } ?? [])
-                    + (film.overview.map { [.gap, .paragraph($0, indent: 0)] } ?? []))
-        case .person(let person):
-            card = Card(person)
-            text = Document(
-                blocks: [.line(StyledText(person.name, .heading))]
-                    + (person.department.map { [.line(StyledText(TMDBWords.department($0), .label))] } ?? [])
-                    + (person.knownFor.isEmpty
-                        ? [] : [.gap, .paragraph(person.knownFor.joined(separator: ", "), indent: 0)]))
-        case .series, .other: return
-        }
-        let size = CardSize(rows: min(rect.size.rows * 3 / 5, rect.size.columns * 3 / 4, 24))
-        card.drawPicture(
-            on: &frame, in: Rect(rect.origin, Size(columns: size.columns, rows: size.rows)), world)
-        let top = rect.origin.row + size.rows + 1
-        let lines = text.grid(columns: rect.size.columns, symbols: world.symbols)
-        frame.grid.lay(
-            lines.rows(from: 0, count: max(0, rect.bottom - top)),
-            at: Point(column: rect.origin.column, row: top))
     }
 }

@@ -59,6 +59,7 @@ struct ShelvesPlace: Place {
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
+        case .again: for index in rows.indices { rows[index].awaited = .shelf(rows[index].kind, page: 1) }
         case .appeared:
             for index in rows.indices {
                 // Repeat failed requests.
@@ -77,11 +78,11 @@ struct ShelvesPlace: Place {
             take(load, outcome)
             // A shelf above it may have appeared or gone.
             if let place = shown.firstIndex(where: { rows[$0].kind == kind }) {
-                selection.move(to: place, of: shown.count, room: Layout(world.area).shelves)
+                selection.move(to: place, of: shown.count, room: Layout(world).shelves)
             }
         case .entered(let name):
             if let place = shown.firstIndex(where: { rows[$0].kind.name == name }) {
-                selection.move(to: place, of: shown.count, room: Layout(world.area).shelves)
+                selection.move(to: place, of: shown.count, room: Layout(world).shelves)
             }
         case .key(let key): return pressed(key, world)
         case .mouse(let mouse): return clicked(mouse, world)
@@ -103,6 +104,7 @@ struct ShelvesPlace: Place {
         switch outcome {
         case .success(let loaded):
             guard case .films(let answer, let heading) = loaded.content else { return }
+            if page == 1 { (rows[index].films, rows[index].size, rows[index].savedAt) = ([], 0, nil) }
             let known = Set(rows[index].films.map(\.id))
             rows[index].films += answer.value.rows.filter { !known.contains($0.id) }
             rows[index].size += answer.size
@@ -121,10 +123,10 @@ struct ShelvesPlace: Place {
 
     private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
         guard let current else { return [] }
-        let layout = Layout(world.area)
+        let layout = Layout(world)
         switch key.code {
         case .enter: return selectedFilm.map { [.open(FilmPlace($0))] } ?? []
-        case .character("/"): return [.go(.search)]
+        case .character("/"): return [.ask(.search, "")]
         case .tab:
             selection.move(
                 by: key.modifiers.contains(.shift) ? -1 : 1, of: shown.count, room: layout.shelves)
@@ -146,7 +148,7 @@ struct ShelvesPlace: Place {
     }
 
     private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
-        let layout = Layout(world.area)
+        let layout = Layout(world)
         let first = selection.first(of: shown.count, room: layout.shelves)
         let place = first + mouse.point.row / layout.height
         guard place < shown.count else { return [] }
@@ -188,20 +190,24 @@ struct ShelvesPlace: Place {
         /// Too low or narrow for cards: one line per film.
         let isCompact: Bool
 
-        init(_ area: Size) {
-            isCompact = area.rows < 8 || area.columns < 24
+        init(_ world: World) {
+            let area = world.area
+            isCompact = !world.isPlain && (area.rows < 8 || area.columns < 24)
             let rows = area.rows < 30 ? (area.rows + 1) / 11 : area.rows / 13
-            shelves = max(1, isCompact ? area.rows / 3 : rows)
+            shelves = max(1, isCompact || world.isPlain ? area.rows / 3 : rows)
             height = max(1, area.rows / shelves)
             // A blank line below them, if there is one to spare.
             let air = height >= 16 ? 1 : 0
-            card = CardSize(rows: max(2, min(16, height - CardSize.captionRows - 1 - air)))
+            card =
+                world.isPlain
+                ? .line(area.columns)
+                : CardSize(rows: max(2, min(16, height - CardSize.captionRows - 1 - air)))
         }
     }
 
     func view(_ size: Size, _ world: World) -> Frame {
         var frame = Frame(Grid(size))
-        let layout = Layout(size)
+        let layout = Layout(world)
         let first = selection.first(of: shown.count, room: layout.shelves)
         for (place, index) in shown.dropFirst(first).prefix(layout.shelves).enumerated() {
             let row = rows[index]
@@ -228,9 +234,8 @@ struct ShelvesPlace: Place {
     /// Draws frames where the cards will be.
     private func drawEmpty(on frame: inout Frame, top: Int, _ size: CardSize, _ world: World) {
         for place in 0..<size.perRow(frame.grid.size.columns) {
-            let column = place * (size.columns + CardSize.gutter)
-            let rect = Rect(column: column, row: top, columns: size.columns, rows: size.rows)
-            if frame.grid.bounds.contains(rect) {
+            let rect = Rect(column: size.column(place), row: top, columns: size.columns, rows: size.rows)
+            if !size.isLine, frame.grid.bounds.contains(rect) {
                 frame.grid.frame(rect, Look(.label, .dim), world.symbols)
             }
         }

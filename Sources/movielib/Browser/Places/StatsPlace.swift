@@ -54,6 +54,7 @@ struct StatsPlace: Place {
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         var effects: [Effect] = []
         switch event {
+        case .again: answered = nil
         case .appeared: if filter.failure != nil { answered = nil }
         case .loaded(let load, let outcome): take(load, outcome, world)
         case .paste(let text): if isTyping { filter.insert(text) }
@@ -158,15 +159,13 @@ struct StatsPlace: Place {
 
     private mutating func scrollText(_ key: Key, _ world: World) {
         let room = world.area.rows - top
-        var selection = Selection(index: scroll)
-        // No further than its last line.
-        let last = max(0, Layout(self, world.area, world).height - room)
-        if selection.move(key, of: last + 1, room: room) { scroll = selection.index }
+        let last = world.lastScroll(Layout(self, world.area, world).height, below: top)
+        scroll = key.scrolled(scroll, last: last, room: room) ?? scroll
     }
 
     private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
         let layout = Layout(self, world.area, world)
-        let last = max(0, layout.height - (world.area.rows - top))
+        let last = world.lastScroll(layout.height, below: top)
         switch mouse.action {
         case .scrollUp: scroll = max(0, min(scroll, last) - 3)
         case .scrollDown: scroll = min(last, scroll + 3)
@@ -204,7 +203,7 @@ struct StatsPlace: Place {
         init(_ place: StatsPlace, _ area: Size, _ world: World) {
             let symbols = world.symbols
             // Too low for seven days and their films: only the day.
-            hasCalendar = area.rows >= ViewingCalendar.rows + 2 && area.columns >= 16
+            hasCalendar = area.rows >= ViewingCalendar.rows + 2 && area.columns >= 16 && !world.isPlain
             let text = place.numbers(world).grid(columns: area.columns, symbols: symbols)
             let top = Self.calendarTop + (hasCalendar ? ViewingCalendar.rows : 0)
             let lines = place.dayLines(Self.named, world)
@@ -219,8 +218,10 @@ struct StatsPlace: Place {
                     isFocused: place.focus == .calendar, symbols)
             }
             for (row, line) in lines.enumerated() {
-                // If there are several films, keys apply to the first.
-                let isSelected = row == 1 && place.films.count > 1 && place.focus == .calendar
+                // Keys apply to the first film; where there is none, and no calendar, the day is what moves.
+                let isSelected =
+                    place.focus == .calendar
+                    && (place.films.isEmpty ? row == 0 && !hasCalendar : row == 1)
                 grid.write(
                     line, at: Point(column: 0, row: top + row), columns: area.columns,
                     isSelected ? .reversed : [], symbols: symbols)
@@ -297,7 +298,8 @@ struct StatsPlace: Place {
         let room = max(1, size.rows - top)
         var frame = Frame(Grid(size))
         frame.lay(
-            layout.frame.window(from: min(scroll, max(0, layout.height - room)), rows: room),
+            layout.frame.window(
+                from: min(scroll, world.lastScroll(layout.height, below: top)), rows: room),
             at: Point(column: 0, row: top))
         if top > 0 { filter.draw(on: &frame, facts, columns: size.columns, world) }
         return frame

@@ -43,7 +43,7 @@ struct WatchedPlace: Place {
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         let room = Self.room(list.filter, world.area)
         switch event {
-        case .appeared: list.appear(world)
+        case .appeared, .again: list.appear(world)
         case .loaded(let load, let outcome): list.take(load, outcome, room: room, world)
         case .paste(let text): list.paste(text)
         case .key(let key) where isTyping: list.typed(key, room: room)
@@ -119,7 +119,9 @@ struct WatchedPlace: Place {
     }
 
     private var facts: [String] {
-        list.rows.total == nil ? [] : [plural("{n} viewing", "{n} viewings", list.count)]
+        list.rows.total.map {
+            [$0 == 0 ? plural("{n} viewing", "{n} viewings", 0) : Wording.place(list.index, of: $0)]
+        } ?? []
     }
 
     private var message: [String] {

@@ -35,19 +35,26 @@ struct BrowseCommand: MovielibCommand {
             valueName: tr("way", context: "value")))
     var images: ImageChoice?
 
+    @Flag(
+        help: .init(
+            tr(
+                "One column without pictures and boxes, for a screen reader: the cursor is on what is selected."
+            )))
+    var plainScreen = false
+
     @OptionGroup var options: FilmOptions
 
     var activity: String { "browse" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        try await context.browse(words, images: images)
+        try await context.browse(words, images: images, isPlain: plainScreen)
         return .done
     }
 }
 
 extension AppContext {
     /// Opens the full screen at a place, or with words to search for.
-    func browse(_ words: [String], images: ImageChoice? = nil) async throws {
+    func browse(_ words: [String], images: ImageChoice? = nil, isPlain: Bool = false) async throws {
         let facts = TerminalFacts(environment: run.environment)
         guard console.inputIsTerminal, console.outputIsTerminal, facts.addressesCursor else {
             throw Failure(
@@ -64,7 +71,8 @@ extension AppContext {
         world.hidesRatings = try hidesRatings()
         world.hidesLocked = try run.settings().locked == .hidden
         world.symbols = setup.symbols
-        world.hasMotion = settings.hasMotion
+        world.isPlain = isPlain || settings.isReadAloud
+        world.hasMotion = settings.hasMotion && !world.isPlain
         world.region = try locale().region
         world.isOffline = options.offline
         world.isSample = try network.credential() == nil
@@ -98,7 +106,7 @@ extension AppContext {
         }
         var way = (images ?? settings.images).way(screen.capabilities.graphics)
         // Coloured cells are meaningless without colours.
-        if way == .blocks, !setup.usesColor(options.color) { way = nil }
+        if world.isPlain || way == .blocks && !setup.usesColor(options.color) { way = nil }
         if way == nil { world.images = nil }
         let browser = Browser(place, size: screen.size, world: world)
         try await BrowserLoop(

@@ -127,14 +127,7 @@ struct PlayCommand: MovielibCommand {
     private func playTrailer(_ context: AppContext) async throws -> ExitStatus {
         let reference = try FilmArguments.reference(film.joined(separator: " "))
         let address = try await context.address(of: reference, .trailer, takingFirst: first)
-        let environment = context.run.environment.withoutSecrets
-        if let player = Player.find(.mpv, in: environment),
-            ProgramLookup.find("yt-dlp", in: environment) != nil
-        {
-            let terminal = LentTerminal()
-            defer { terminal.takeBack() }
-            if (try? player.play(address: address, environment)) == true { return .done }
-        }
+        if let player = TrailerPlayer(context.run.environment), player.play(address) { return .done }
         try context.open(address)
         return .done
     }

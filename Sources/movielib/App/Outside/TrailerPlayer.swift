@@ -1,0 +1,25 @@
+import Media
+
+/// A player of addresses on the web: mpv, which needs yt-dlp for that.
+struct TrailerPlayer {
+    private let player: Player
+    private let environment: [String: String]
+
+    /// Nil unless both are installed: then a browser has to do.
+    init?(_ environment: [String: String]) {
+        self.environment = environment.withoutSecrets
+        guard let player = Player.find(.mpv, in: self.environment),
+            ProgramLookup.find("yt-dlp", in: self.environment) != nil
+        else { return nil }
+        self.player = player
+    }
+
+    /// Plays it on this terminal, and returns when the player has ended.
+    ///
+    /// - Returns: Whether it could be played.
+    func play(_ address: String) -> Bool {
+        let terminal = LentTerminal()
+        defer { terminal.takeBack() }
+        return (try? player.play(address: address, environment)) == true
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Localization
+import Screen
+import Terminal
+
+/// The head line: the places, or the way to the page that is open, and at the right what else is to be known.
+extension Browser {
+    /// A wait this short needs no spinner.
+    static let patience = Duration.milliseconds(300)
+
+    /// How long each frame of the spinner is shown.
+    private static let turn = Duration.milliseconds(120)
+
+    /// When time alone next changes the screen: the spinner appears, or turns.
+    var nextTick: ContinuousClock.Instant? {
+        guard let since = waitingSince else { return nil }
+        if !isSlow { return since + Self.patience }
+        return world.hasMotion ? world.clock + Self.turn : nil
+    }
+
+    private var isSlow: Bool { waitingSince.map { world.clock - $0 >= Self.patience } ?? false }
+
+    private var waitingSign: String? {
+        guard isSlow, let since = waitingSince else { return nil }
+        guard world.hasMotion else {
+            let ellipsis = world.symbols.ellipsis
+            return changing > 0
+                ? tr("working{ellipsis}", ["ellipsis": ellipsis], context: "head line")
+                : tr("loading{ellipsis}", ["ellipsis": ellipsis], context: "head line")
+        }
+        let signs = world.symbols == .ascii ? Array("|/-\\") : Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+        let sign = String(signs[Int((world.clock - since) / Self.turn) % signs.count])
+        // i18n: at the right of the head line, where six characters are sure to be seen; {sign} turns
+        return changing > 0
+            ? tr("working {sign}", ["sign": sign], context: "head line")
+            : tr("loading {sign}", ["sign": sign], context: "head line")
+    }
+
+    /// How old the data on screen is, if that matters.
+    private var age: String? {
+        guard let savedAt = place.savedAt, world.now.timeIntervalSince(savedAt) > 3600 else { return nil }
+        // i18n: at the right of the head line: saved 3 days ago
+        return tr("saved {age}", ["age": Wording.age(of: savedAt, now: world.now)], context: "head line")
+    }
+
+    /// What is at the right of the head line.
+    private var state: String {
+        [
+            waitingSign, age, world.isSample ? tr("sample", context: "head line") : nil,
+            world.isOffline ? tr("offline", context: "head line") : nil, world.account?.words,
+        ].compactMap(\.self).joined(separator: world.symbols.separator)
+    }
+
+    /// A part of the head line, and where a click on it leads.
+    private struct Part {
+        let label: String
+        let look: Look
+        var effects: [Effect] = []
+    }
+
+    /// Whatever else is on the right comes and goes.
+    private var headRoom: Int { size.columns - 1 - max(6, age?.displayWidth ?? 0) }
+
+    /// The places, with two spaces between them or one; nil unless all fit.
+    private var tabs: [Part]? {
+        for margin in [" ", ""] {
+            let tabs = Root.allCases.map { root in
+                Part(
+                    label: " \(root.number) \(root.title)\(margin)",
+                    look: root == place.root ? Look(.heading, .reversed) : Look(.label), effects: [.go(root)])
+            }
+            if tabs.reduce(0, { $0 + $1.label.displayWidth }) <= headRoom { return tabs }
+        }
+        return nil
+    }
+
+    /// The way from a numbered place to the page that is open: `1 Shelves › Dune › Zendaya › Heat`.
+    ///
+    /// Short of room, first the pages between are left out, the oldest first, then the place's name.
+    private var way: [Part] {
+        let root = stack.lastIndex { $0.root != nil } ?? 0
+        let last = stack.count - 1
+        let symbols = world.symbols
+        func part(_ depth: Int, _ label: String) -> Part {
+            let isMarked = depth == last && (place.root != nil || place.isSubject)
+            return Part(
+                label: " \(CleanText.line(label)) ",
+                look: Look(depth == last ? .heading : .label, isMarked ? .reversed : []),
+                effects: Array(repeating: .back, count: last - depth))
+        }
+        let number = stack[root].root.map { "\($0.number)" }
+        let name = (number.map { "\($0) " } ?? "") + stack[root].title
+        if root == last { return [part(root, name)] }
+        let between = Array(root + 1..<last)
+        let gap = Part(label: " \(symbols.ellipsis) ", look: Look(.label))
+        let sign = Part(label: symbols == .ascii ? ">" : "›", look: Look(.label))
+        func parts(from start: String?, without gone: Int) -> [Part] {
+            let shown =
+                [start.map { part(root, $0) }, gone > 0 ? gap : nil].compactMap(\.self)
+                + between.dropFirst(gone).map { part($0, stack[$0].title) } + [part(last, place.title)]
+            return Array(shown.map { [$0] }.joined(separator: [sign]))
+        }
+        let ways =
+            (0...between.count).map { parts(from: name, without: $0) }
+            + [parts(from: number, without: between.count)]
+        return ways.first { $0.reduce(0) { $0 + $1.label.displayWidth } <= headRoom }
+            ?? [part(last, place.title)]
+    }
+
+    /// The parts of the head line, and their columns.
+    private var head: [(part: Part, columns: Range<Int>)] {
+        var column = 0
+        return (place.root == nil ? way : tabs ?? way).map { part in
+            defer { column += part.label.displayWidth }
+            return (part, column..<column + part.label.displayWidth)
+        }
+    }
+
+    /// Where a click on the head line leads.
+    func ways(at column: Int) -> [Effect] {
+        head.first { $0.columns.contains(column) }?.part.effects ?? []
+    }
+
+    func drawHead(on grid: inout Grid) {
+        var used = 0
+        for (part, columns) in head {
+            used =
+                columns.lowerBound
+                + grid.write(
+                    part.label, at: Point(column: columns.lowerBound, row: 0), part.look,
+                    symbols: world.symbols)
+        }
+        let room = size.columns - used - 1
+        guard room > 2, !state.isEmpty else { return }
+        let width = min(state.displayWidth, room)
+        grid.write(
+            state, at: Point(column: size.columns - width, row: 0), columns: width, Look(.label),
+            symbols: world.symbols)
+    }
+}

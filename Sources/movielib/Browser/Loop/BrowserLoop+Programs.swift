@@ -1,0 +1,137 @@
+import Films
+import Foundation
+import Library
+import Localization
+import Records
+import Screen
+import Terminal
+
+/// Runs other programs for the browser.
+extension BrowserLoop {
+    /// Reads the note after all earlier changes are made.
+    func readNote(of subject: Subject) {
+        Task.beside { [lastChange, mailbox, desks] in
+            await lastChange?.value
+            switch await desks.library.note(of: subject.id) {
+            case .success(let note): mailbox.post(.noteRead(subject, note))
+            case .failure(let failure): mailbox.post(.notice(Notice(failure)))
+            }
+        }
+    }
+
+    /// Opens the lock beside what goes on here: it takes half a second.
+    func unlock(_ passphrase: String, _ subject: Subject) {
+        browser.notice = Notice(tr("Opening the lock"))
+        Task.beside { [mailbox, desks] in
+            let outcome = await desks.library.unlock(passphrase)
+            if case .success(let keys) = outcome { await desks.network.openNotes(keys) }
+            mailbox.post(.notice(Notice("")))
+            mailbox.post(.unlocked(subject, outcome.map { _ in }))
+        }
+    }
+
+    /// How long the key of the lock is kept while no key is pressed.
+    private static let idle = Duration.seconds(300)
+
+    func forgetSoon() {
+        forgetting?.cancel()
+        let idle = Self.idle
+        forgetting = Task.beside { [mailbox, desks] in
+            try? await Task.sleep(for: idle)
+            if Task.isCancelled { return }
+            _ = await desks.network.forgetKeys(keptToo: false)
+            _ = await desks.library.forgetKeys(keptToo: false)
+            mailbox.post(.lockDue)
+        }
+    }
+
+    func forgetKeys() {
+        Task.beside { [mailbox, desks] in
+            _ = await desks.network.forgetKeys(keptToo: true)
+            let wasOpen = await desks.library.forgetKeys(keptToo: true)
+            mailbox.post(
+                .notice(
+                    Notice(wasOpen ? tr("The lock is closed") : tr("The lock was closed already"))))
+            mailbox.post(.lockDue)
+        }
+    }
+
+    /// Hands the terminal to the person's editor.
+    func editNote(of subject: Subject, _ former: Note?) {
+        let old = former?.words ?? ""
+        var edited: Result<Editor.Edited, Failure>?
+        screen.handOver {
+            do throws(Failure) {
+                edited = .success(try Editor(context: context).edit(old, isSecret: former?.isLocked == true))
+            } catch {
+                edited = .failure(error)
+            }
+        }
+        switch edited {
+        case .success(let text) where text.text == old || (old.isEmpty && text.text.trimmed.isEmpty):
+            text.discard()
+            browser.notice = Notice(tr("The note on {film} stays as it was", ["film": subject.name]))
+        case .success(let text):
+            let note = EditedNote(text.text, insteadOf: former, mark: Wording.betweenNotes)
+            make(.editNote(note), [subject]) { failure in
+                if let failure { return text.kept(failure) }
+                text.discard()
+                return nil
+            }
+        case .failure(let failure): browser.notice = Notice(failure)
+        case nil: break
+        }
+    }
+
+    /// Hands the terminal to a player.
+    func play(_ subject: Subject) {
+        var words: Result<[String], Failure> = .success([])
+        screen.handOver {
+            do {
+                let movie =
+                    try context.own(subject.id)?.movie ?? FilmRecord(id: subject.id, title: subject.title)
+                words = .success(try FilmPlayback(context: context, movie: movie).play(from: nil).words)
+            } catch { words = .failure(context.failure(error)) }
+        }
+        switch words {
+        case .success(let words): if let last = words.last { browser.notice = Notice(last) }
+        case .failure(let failure): browser.notice = Notice(failure)
+        }
+        resume()
+    }
+
+    /// Looks for a trailer's address, beside what goes on here: it may need the network.
+    func findTrailer(of subject: Subject) {
+        let name = subject.name
+        browser.notice = Notice(tr("Looking for the trailer of {film}", ["film": name]), name: name)
+        Task.beside { [mailbox, desks] in
+            mailbox.post(.trailer(await desks.network.trailer(of: subject.id)))
+        }
+    }
+
+    func playTrailer(at address: String) {
+        browser.notice = nil
+        guard let player = TrailerPlayer(context.run.environment) else { return openBrowser(address) }
+        if !screen.handOver({ player.play(address) }) { openBrowser(address) }
+        resume()
+    }
+
+    /// `$BROWSER`, else the desktop's, which gets no terminal.
+    func openBrowser(_ address: String) {
+        let browser = WebBrowser(environment: context.run.environment)
+        // Waits in case it fails at once, which would block a worker too long.
+        Thread { [mailbox] in
+            let notice: Notice
+            do throws(WebBrowser.Problem) {
+                try browser.open(address, hasTerminal: false)
+                notice = Notice(tr("Opened {address}", ["address": address]))
+            } catch {
+                notice = Notice(
+                    error == .none
+                        ? tr("No browser was found for {address}; y copies it", ["address": address])
+                        : tr("The browser could not open {address}; y copies it", ["address": address]))
+            }
+            mailbox.post(.notice(notice))
+        }.start()
+    }
+}

@@ -1,0 +1,35 @@
+import Films
+import Library
+import Records
+import Screen
+
+/// What happens to the browser.
+enum Message: Sendable {
+    case started
+    case input(Input)
+    case resized(Size)
+    case loaded(Load, Result<Loaded, Failure>)
+    case changed(Result<Changed, Failure>)
+    /// A change that is not taken back unless somebody agrees; the one that was to be.
+    case doubted(LibraryChange)
+    /// Where the trailer is.
+    case trailer(Result<String, Failure>)
+    /// Another program has changed the library.
+    case libraryChanged(marks: [Int: FilmMark])
+    /// How the library stands with the account; nil where none is signed in.
+    case account(AccountStanding?)
+    case synced(Result<Synced, Failure>)
+    /// What was changed is to be sent now.
+    case changesDue
+    /// An alarm may be due.
+    case clock
+    case notice(Notice)
+    /// A side remark about an answer; it does not replace a notice.
+    case remark(String)
+    /// The note to be edited, as the library has it.
+    case noteRead(Subject, Note?)
+    /// Whether the passphrase opened the lock, for a note.
+    case unlocked(Subject, Result<Void, Failure>)
+    /// Nobody has touched a key for a while, or wants the notes closed.
+    case lockDue
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Library
+import Records
+import Screen
+import TMDBClient
+import Terminal
+import TestSupport
+import Testing
+
+@testable import movielib
+
+/// Undo with a question, asking again, and keys that arrive as one.
+@Suite struct EveningKeysTests {
+    @Test func `a change of before this evening is taken back only where somebody agrees`() async throws {
+        let stage = try await Stage(
+            MarkedPlace(films: [.dune]),
+            filling: { try $0.addToWatchlist([.dune()], at: noon.addingTimeInterval(-400 * 86_400)) })
+        await stage.type("u")
+        #expect(stage.text.contains("Take this back?"))
+        #expect(stage.text.contains("watchlist add  Dune (2021)"))
+        await stage.press(.escape)
+        await stage.type("w")
+        #expect(stage.browser.world.marks[438_631]?.isSaved == false)
+        await stage.type("u")
+        #expect(stage.browser.overlay == nil, "that was made now")
+        #expect(stage.browser.world.marks[438_631]?.isSaved == true)
+        await stage.type("u")
+        await stage.press(.enter)
+        #expect(stage.browser.notice?.text == "Undone: saving Dune (2021); U does it again")
+        #expect(stage.browser.world.marks[438_631]?.isSaved == false)
+    }
+
+    @Test func `a change of many films is taken back only where somebody agrees, and it shows that it works`()
+        async throws
+    {
+        let films = (1...51).map { Movie(id: $0, title: "Film \($0)") }
+        let stage = try await Stage(MarkedPlace(films: films))
+        await stage.type("w")
+        await stage.type("u")
+        #expect(stage.text.contains("watchlist add  51 films"))
+        stage.answers = false
+        await stage.press(.enter)
+        #expect(stage.browser.notice?.text == "Taking back: watchlist add 51 films")
+        await stage.wait(.milliseconds(400))
+        #expect(stage.lines[0].contains("working"))
+        stage.answers = true
+        await stage.settle()
+        #expect(stage.browser.notice?.text == "Undone: saving 51 films; U does it again")
+        #expect(!stage.lines[0].contains("working"))
+        let few = try await Stage(MarkedPlace(films: Array(films.prefix(50))))
+        await few.type("wu")
+        #expect(few.browser.overlay == nil && few.browser.world.marks[1]?.isSaved == false)
+    }
+
+    @Test func `R asks again for what is shown, and a failure says so`() {
+        var walk = Walk(ShelvesPlace())
+        walk.fail(.shelf(.popular, page: 1))
+        #expect(walk.browser.view().grid.lines[23].contains("search: TMDB cannot be reached (R: again)"))
+        walk.type("R")
+        #expect(walk.browser.notice == nil && walk.waitsFor.contains(.shelf(.popular, page: 1)))
+        walk.answer(.shelf(.popular, page: 1), .films(listing([.dune, .away]), heading: nil))
+        walk.type("R")
+        walk.answer(.shelf(.popular, page: 1), .films(listing([.away]), heading: nil))
+        #expect(walk.text.contains("Spirited") && !walk.text.contains("Dune"))
+        for place in [
+            FilmPlace(.dune) as any Place, PersonPlace(id: 5, name: "Zendaya"), PeoplePlace(),
+            SearchPlace(words: "dune"),
+        ] {
+            walk = Walk(place)
+            let asked = walk.waitsFor.filter(\.isAskedOfTMDB)
+            for load in walk.waitsFor { walk.fail(load) }
+            walk.press(.down)
+            walk.type("R")
+            #expect(walk.waitsFor.isSuperset(of: asked) || walk.browser.place.isTyping, "\(place.title)")
+        }
+    }
+
+    @Test func `Escape and a key that arrive as one are two keys`() {
+        var walk = Walk(ShelvesPlace())
+        walk.open(FilmPlace(.dune))
+        walk.tell(.input(.key(Key(.character("/"), .alt))))
+        #expect(walk.browser.stack.map(\.root) == [.shelves, .search])
+        walk.type("seven")
+        #expect(walk.text.hasPrefix("Search  seven") && walk.effects.isEmpty)
+
+        // On a screen that asks, it closes that first.
+        var browser = Browser.over()
+        browser.press("r")
+        #expect(browser.update(.input(.key(Key(.character("w"), .alt)))).said == ["toggle [438631]"])
+        #expect(browser.overlay == nil)
+        browser.press("t")
+        browser.type("noir")
+        // Somebody who writes may have meant a word: no film changes.
+        #expect(browser.update(.input(.key(Key(.character("d"), .alt)))).isEmpty)
+        #expect(browser.overlay == nil)
+    }
+
+    @Test func `what comes after a slash is text, also where the results were left open`() {
+        var walk = Walk(ShelvesPlace())
+        walk.type("/dune")
+        walk.answer(.searchHere("dune"), .found(listing([.movie(.dune), .movie(.away)])))
+        walk.press(.down)
+        walk.type("1")
+        #expect(walk.browser.place.root == .shelves)
+        walk.type("/")
+        for letter in "wsdu" {
+            walk.press(.character(letter))
+            #expect(walk.effects.isEmpty, "\(letter)")
+        }
+        #expect(walk.text.hasPrefix("Search  wsdu"))
+    }
+
+    @Test func `the key that shows all keys is the last hint to go`() {
+        for (columns, notice) in [(40, nil), (40, "Saved Dune (2021); u undoes it"), (30, nil), (24, nil)] {
+            var browser = Browser.over([.dune], columns, 12)
+            browser.notice = notice.map { Notice($0, name: "Dune (2021)") }
+            #expect(browser.shownHints.map(\.hint.keys).contains("?"), "\(columns)")
+            #expect(browser.view().grid.lines[11].contains("? keys"))
+        }
+    }
+
+    @Test func `v plays the trailer of the film under the cursor`() {
+        var browser = Browser.over()
+        browser.place = MarkedPlace(films: [.dune, .away], selected: .away)
+        guard case .playTrailer(let film)? = browser.press("v").first else {
+            Issue.record("nothing is played")
+            return
+        }
+        #expect(film.id == 129)
+        _ = browser.update(.trailer(.failure(Failure(.notFound, "browse", "TMDB knows no trailer of 'X'"))))
+        #expect(browser.notice?.text == "TMDB knows no trailer of 'X'")
+    }
+}

@@ -1,0 +1,98 @@
+import Library
+import Records
+import Screen
+import TestSupport
+import Testing
+
+@testable import movielib
+
+/// The screen for those who hear or feel it: what the cursor stands on is what is read to them.
+@Suite struct PlainScreenTests {
+    private func stage(_ root: Root, columns: Int = 80, rows: Int = 24) async throws -> Stage {
+        try await Stage(root.place, columns: columns, rows: rows) {
+            $0.isPlain = true
+        } filling: { library in
+            try library.fillLog()
+            if root != .shelves { try library.fillList() }
+        }
+    }
+
+    /// The line that the cursor is on.
+    private func line(_ stage: Stage) -> String { stage.frame.cursor.map { stage.lines[$0.row] } ?? "" }
+
+    @Test(arguments: [(80, 24), (40, 12), (200, 60)])
+    func `the cursor follows from a shelf to a film, its cast and back`(columns: Int, rows: Int) async throws
+    {
+        let stage = try await stage(.shelves, columns: columns, rows: rows)
+        var said: [String] = []
+        for key in [Key.Code.right, .right, .down, .up] {
+            await stage.press(key)
+            let film = try #require(stage.browser.place.subjects.first)
+            #expect(line(stage).hasPrefix(film.title.prefix(16)), "after \(key)")
+            said.append(line(stage))
+        }
+        #expect(said[1] == said[3] && Set(said).count == 3)
+        await stage.press(.enter)
+        let title = try #require(stage.browser.place.subjects.first?.title)
+        #expect(stage.lines[0].contains("1 Shelves › "))
+        #expect(line(stage).contains(title.prefix(16)), "the page begins with its film")
+        let first = line(stage)
+        await stage.press(.down)
+        #expect(line(stage) != first, "it goes by line by line")
+        await stage.press(.tab)
+        #expect(stage.lines.contains { $0.hasPrefix("Cast") })
+        let actor = line(stage)
+        await stage.press(.right)
+        #expect(line(stage) != actor && !line(stage).isEmpty)
+        await stage.press(.escape)
+        #expect(line(stage) == said[3])
+    }
+
+    @Test func `in a list the cursor is on the selected row, and on the line while one types`() async throws {
+        let stage = try await stage(.list)
+        for title in ["abc", "Clear", "Family"] {
+            await stage.press(.down)
+            #expect(line(stage).contains(title))
+        }
+        await stage.type("/dune")
+        #expect(line(stage).hasPrefix("/dune"))
+        #expect(stage.frame.cursor?.column == 5)
+        await stage.press(.enter)
+        #expect(line(stage).contains("Dune"))
+        await stage.type("w")
+        #expect(stage.lines[23] == "Took off the list: Dune (1950); u undoes it")
+    }
+
+    @Test func `a box is read from its first line, without its frame`() async throws {
+        let stage = try await stage(.list)
+        await stage.type("?")
+        #expect(stage.lines[1] == "Keys" && line(stage) == "List")
+        await stage.press(.escape)
+        await stage.type("r")
+        #expect(stage.lines[1] == "Your rating" && line(stage).contains("Cléo"))
+        await stage.press(.escape)
+        await stage.type("S")
+        #expect(line(stage).hasPrefix("Date"))
+        await stage.press(.tab)
+        #expect(line(stage).hasPrefix("Rating"))
+    }
+
+    @Test(arguments: Root.allCases)
+    func `nothing is drawn beside another, no picture and no frame, and the cursor is always somewhere`(
+        _ root: Root
+    ) async throws {
+        let stage = try await stage(root, columns: 120, rows: 40)
+        for key in [Key.Code.down, .right, .tab, .enter, .tab, .down] {
+            await stage.press(key)
+            #expect(stage.frame.cursor != nil && stage.frame.placements.isEmpty)
+            #expect(!stage.text.contains { "╭│─╰▐".contains($0) }, "\(root) after \(key)")
+        }
+    }
+
+    @Test func `in the year's numbers the cursor goes by days`() async throws {
+        let stage = try await stage(.stats)
+        #expect(line(stage).contains("Dune (1999)"))
+        await stage.press(.down)
+        #expect(line(stage).contains("21 Nov 2026") && line(stage).contains("nothing seen"))
+    }
+}

@@ -1,0 +1,114 @@
+import Records
+import Screen
+import TMDBClient
+import Terminal
+import Testing
+
+@testable import movielib
+
+/// Where one is, and what a key will act on: the head line, and the marks below it.
+@Suite struct WayTests {
+    /// The shelves, a film, one of its actors, and a film of hers.
+    private func walk(_ columns: Int = 100, _ rows: Int = 24) -> Walk {
+        var walk = Walk(ShelvesPlace(), columns: columns, rows: rows)
+        for place in [
+            FilmPlace(.dune) as any Place, PersonPlace(id: 505_710, name: "Zendaya"), FilmPlace(.heat),
+        ] {
+            walk.open(place)
+        }
+        return walk
+    }
+
+    private func head(_ walk: Walk) -> String { walk.browser.view().grid.lines[0] }
+
+    @Test func `the head names the way to what is open, however far it is scrolled`() {
+        var walk = walk()
+        #expect(head(walk) == " 1 Shelves › Dune › Zendaya › Heat")
+        walk.press(.pageDown, .end)
+        #expect(head(walk) == " 1 Shelves › Dune › Zendaya › Heat")
+        walk.press(.escape)
+        #expect(head(walk) == " 1 Shelves › Dune › Zendaya")
+        walk.press(.escape, .escape)
+        #expect(head(walk).hasPrefix(" 1 Shelves  2 List"))
+        var plain = Walk(ShelvesPlace()) { $0.symbols = .ascii }
+        plain.open(FilmPlace(.heat))
+        #expect(head(plain) == " 1 Shelves > Heat")
+    }
+
+    @Test(
+        arguments: [
+            (42, " 1 Shelves › Dune › Zendaya › Heat"), (40, " 1 Shelves › … › Zendaya › Heat"),
+            (36, " 1 Shelves › … › Heat"), (24, " 1 › … › Heat"), (16, " Heat"), (5, " Hea…"),
+        ])
+    func `short of room it leaves out the pages between first, and what is open last`(
+        _ columns: Int, _ shown: String
+    ) {
+        #expect(head(walk(columns, 8)) == shown)
+    }
+
+    @Test func `a click on a part of the way goes back there`() throws {
+        var walk = walk()
+        let column = try #require(head(walk).firstRange(of: "Dune"))
+        walk.click(head(walk).distance(from: head(walk).startIndex, to: column.lowerBound), 0)
+        #expect(head(walk) == " 1 Shelves › Dune")
+        walk.click(3, 0)
+        #expect(walk.browser.stack.count == 1)
+    }
+
+    @Test func `what a key acts on is marked: the page in the head, or the card in it`() async throws {
+        let stage = try await Stage(columns: 100)
+        await stage.press(.enter)
+        let title = try #require(stage.browser.place.subjects.first?.title)
+        #expect(stage.selected.first == title)
+        // The cast first, which no key on films is about; then films.
+        await stage.press(.tab)
+        #expect(stage.selected.first == title && stage.selected.count > 1)
+        await stage.press(.tab)
+        let other = try #require(stage.browser.place.subjects.first?.title)
+        #expect(other != title && !stage.selected.contains(title))
+        #expect(stage.selected.contains { other.hasPrefix($0.prefix(8)) })
+    }
+
+    @Test func `bars stand beside the selected poster, on the first column too`() async throws {
+        let stage = try await Stage()
+        func bars() -> [Int] {
+            stage.lines[2..<10].compactMap { line in
+                Array(line).firstIndex(of: "▐").map { left in
+                    Array(line).lastIndex(of: "▌") == left + 11 ? left : -1
+                }
+            }
+        }
+        #expect(bars() == Array(repeating: 0, count: 8))
+        await stage.press(.right)
+        #expect(bars() == Array(repeating: 12, count: 8))
+        #expect(stage.frame.placements.allSatisfy { $0.rect.origin.column % 12 == 1 })
+    }
+
+    @Test func `where there is height for it, a blank line stands below the head`() async throws {
+        let stage = try await Stage(columns: 120, rows: 40)
+        #expect(stage.lines[1].isEmpty && stage.lines[2].hasPrefix("Popular  1 / 20"))
+        await stage.click(30, 5)
+        #expect(stage.lines[2].hasPrefix("Popular  2 / 20"))
+        await stage.resize(120, 24)
+        #expect(stage.lines[1].hasPrefix("Popular"))
+    }
+
+    @Test func `a list says which of how many, and keys scroll by half a screen and a whole one`() {
+        var walk = Walk(OwnListPlace(.library), columns: 80, rows: 12)
+        let question = OwnQuestion(scope: .library)
+        let films = (1...500).map {
+            LibraryFilm(movie: FilmRecord(id: $0, title: "Film \($0)"))
+        }
+        walk.answer(.own(question, revision: 0), .own(films, total: 10_001))
+        #expect(walk.text.hasPrefix("1 / 10,001"))
+        for (key, place) in [("d", 5), ("f", 13), ("u", 9), ("b", 1)] {
+            walk.tell(.input(.key(.control(Character(key)))))
+            #expect(walk.text.hasPrefix("\(place) / 10,001"), "Ctrl-\(key)")
+        }
+        #expect(walk.effects.isEmpty, "d takes nothing off")
+    }
+}
+
+extension Movie {
+    fileprivate static let heat = Movie(id: 949, title: "Heat")
+}

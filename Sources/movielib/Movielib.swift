@@ -47,7 +47,7 @@ struct Movielib: ParsableCommand {
                     RedoCommand.self, TonightCommand.self, StatsCommand.self, ImportCommand.self,
                     ExportCommand.self, SyncCommand.self, ListsCommand.self,
                     StatusCommand.self, RemindCommand.self, HistoryCommand.self, BackupCommand.self,
-                    RestoreCommand.self, FilesCommand.self, PlayCommand.self,
+                    RestoreCommand.self, FilesCommand.self, PlayCommand.self, ConvertCommand.self,
                 ]),
             CommandGroup(
                 name: "Set-up",

@@ -22,7 +22,7 @@ struct FilmPlayback {
     private var name: String { Film(movie, nil).name }
 
     private func failure(_ status: ExitStatus, _ why: String, hint: String? = nil) -> Failure {
-        Failure(status, "play", why).hinting(hint)
+        Failure(status, context.activity == "convert" ? "convert" : "play", why).hinting(hint)
     }
 
     /// Plays it, and returns when the player has ended.
@@ -48,7 +48,7 @@ struct FilmPlayback {
     }
 
     /// The files to play: the copy that was asked for, or the sharpest, with all its parts.
-    private func chosen() throws -> [FilmFile] {
+    func chosen() throws -> [FilmFile] {
         let all = try context.films.files(ofFilm: movie.id)
         guard !all.isEmpty else {
             throw failure(

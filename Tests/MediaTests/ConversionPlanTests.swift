@@ -23,10 +23,15 @@ struct ConversionPlanTests {
         var source: ConversionSource {
             var streams = MediaStreams()
             (streams.duration, streams.size) = (100_000, 100_000_000)
-            func add(_ kind: MediaStreams.Kind, _ codec: String, _ more: (inout MediaStreams.Stream) -> Void = { _ in }) {
+            func add(
+                _ kind: MediaStreams.Kind, _ codec: String,
+                _ more: (inout MediaStreams.Stream) -> Void = { _ in }
+            ) {
                 var stream = MediaStreams.Stream(index: streams.streams.count, kind: kind, codec: codec)
                 if kind == .picture { (stream.width, stream.height, stream.frameRate) = (1_920, 1_080, 25) }
-                if kind == .sound { (stream.channels, stream.sampleRate, stream.bitRate) = (2, 48_000, 192_000) }
+                if kind == .sound {
+                    (stream.channels, stream.sampleRate, stream.bitRate) = (2, 48_000, 192_000)
+                }
                 more(&stream)
                 streams.streams.append(stream)
             }
@@ -42,7 +47,9 @@ struct ConversionPlanTests {
             case .light:
                 (streams.container, ending) = ("matroska", "mkv")
                 add(.picture, "hevc") { ($0.bits, $0.hdr, $0.transfer) = (10, .hdr10, "smpte2084") }
-                add(.sound, "eac3") { ($0.language, $0.channels, $0.bitRate, $0.isDefault) = ("en", 6, 640_000, true) }
+                add(.sound, "eac3") {
+                    ($0.language, $0.channels, $0.bitRate, $0.isDefault) = ("en", 6, 640_000, true)
+                }
                 add(.sound, "ac3") { $0.language = "uk" }
                 add(.subtitles, "subrip") { $0.language = "uk" }
                 add(.subtitles, "hdmv_pgs_subtitle") { $0.language = "en" }
@@ -109,30 +116,67 @@ struct ConversionPlanTests {
         arguments: [
             (.film, .mp4, "nothingToDo"),
             (.film, .mkv, "mkv: h264 = · aac = · mov_text > subrip · mjpeg - not-held · bin_data - not-held"),
-            (.film, .webm, "webm: h264 > vp9 · aac > opus · mov_text > webvtt · mjpeg - not-held · bin_data - not-held"),
-            (.film, .mp3, "mp3: h264 - unwanted · aac > mp3 · mov_text - not-held · mjpeg = · bin_data - not-held"),
-            (.film, .m4a, "m4a: h264 - unwanted · aac = · mov_text - not-held · mjpeg = · bin_data - not-held"),
-            (.film, .opus, "opus: h264 - unwanted · aac > opus · mov_text - not-held · mjpeg - not-held · bin_data - not-held"),
-            (.film, .flac, "flac: h264 - unwanted · aac > flac · mov_text - not-held · mjpeg = · bin_data - not-held"),
-            (.film, .wav, "wav: h264 - unwanted · aac > pcm_s16le · mov_text - not-held · mjpeg - not-held · bin_data - not-held"),
+            (
+                .film, .webm,
+                "webm: h264 > vp9 · aac > opus · mov_text > webvtt · mjpeg - not-held · bin_data - not-held"
+            ),
+            (
+                .film, .mp3,
+                "mp3: h264 - unwanted · aac > mp3 · mov_text - not-held · mjpeg = · bin_data - not-held"
+            ),
+            (
+                .film, .m4a,
+                "m4a: h264 - unwanted · aac = · mov_text - not-held · mjpeg = · bin_data - not-held"
+            ),
+            (
+                .film, .opus,
+                "opus: h264 - unwanted · aac > opus · mov_text - not-held · mjpeg - not-held · bin_data - not-held"
+            ),
+            (
+                .film, .flac,
+                "flac: h264 - unwanted · aac > flac · mov_text - not-held · mjpeg = · bin_data - not-held"
+            ),
+            (
+                .film, .wav,
+                "wav: h264 - unwanted · aac > pcm_s16le · mov_text - not-held · mjpeg - not-held · bin_data - not-held"
+            ),
             (.light, .mkv, "nothingToDo"),
-            (.light, .mp4, "mp4: hevc = · eac3 = · ac3 = · subrip > mov_text · hdmv_pgs_subtitle - not-held · ttf - not-held · chapters"),
-            (.light, .webm, "webm: hevc > vp9 · eac3 > opus · ac3 > opus · subrip > webvtt · hdmv_pgs_subtitle - not-held · ttf - not-held · chapters"),
-            (.light, .mp3, "mp3: hevc - unwanted · eac3 > mp3 · ac3 - one-only · subrip - not-held · hdmv_pgs_subtitle - not-held · ttf - not-held · chapters"),
-            (.light, .m4a, "m4a: hevc - unwanted · eac3 > aac · ac3 > aac · subrip - not-held · hdmv_pgs_subtitle - not-held · ttf - not-held · chapters"),
-            (.light, .wav, "wav: hevc - unwanted · eac3 > pcm_s16le · ac3 - one-only · subrip - not-held · hdmv_pgs_subtitle - not-held · ttf - not-held · no chapters"),
+            (
+                .light, .mp4,
+                "mp4: hevc = · eac3 = · ac3 = · subrip > mov_text · hdmv_pgs_subtitle - not-held · ttf - not-held · chapters"
+            ),
+            (
+                .light, .webm,
+                "webm: hevc > vp9 · eac3 > opus · ac3 > opus · subrip > webvtt · hdmv_pgs_subtitle - not-held · ttf - not-held · chapters"
+            ),
+            (
+                .light, .mp3,
+                "mp3: hevc - unwanted · eac3 > mp3 · ac3 - one-only · subrip - not-held · hdmv_pgs_subtitle - not-held · ttf - not-held · chapters"
+            ),
+            (
+                .light, .m4a,
+                "m4a: hevc - unwanted · eac3 > aac · ac3 > aac · subrip - not-held · hdmv_pgs_subtitle - not-held · ttf - not-held · chapters"
+            ),
+            (
+                .light, .wav,
+                "wav: hevc - unwanted · eac3 > pcm_s16le · ac3 - one-only · subrip - not-held · hdmv_pgs_subtitle - not-held · ttf - not-held · no chapters"
+            ),
             (.old, .mp4, "mp4: mpeg4 = · mp3 ="), (.old, .mkv, "mkv: mpeg4 = · mp3 ="),
             (.old, .webm, "webm: mpeg4 > vp9 · mp3 > opus"), (.old, .mp3, "mp3: mpeg4 - unwanted · mp3 ="),
             (.upright, .mkv, "mkv: h264 > h264 · aac ="), (.upright, .m4a, "m4a: h264 - unwanted · aac ="),
             (.interlaced, .mp4, "mp4: h264 = · ac3 ="),
             (.interlaced, .webm, "webm: h264 > vp9 · ac3 > opus · whole pictures"),
-            (.web, .webm, "nothingToDo"), (.web, .mp4, "mp4: vp9 = · opus ="), (.web, .mkv, "mkv: vp9 = · opus ="),
+            (.web, .webm, "nothingToDo"), (.web, .mp4, "mp4: vp9 = · opus ="),
+            (.web, .mkv, "mkv: vp9 = · opus ="),
             (.web, .opus, "opus: vp9 - unwanted · opus ="),
             (.mp3, .mp3, "nothingToDo"), (.mp3, .opus, "opus: mp3 > opus · png - not-held"),
-            (.mp3, .m4a, "m4a: mp3 > aac · png ="), (.mp3, .flac, "flac: mp3 > flac · png ="), (.mp3, .mp4, "noPicture"),
-            (.flac, .mp3, "mp3: flac > mp3"), (.flac, .wav, "wav: flac > pcm_s24le"), (.flac, .m4a, "m4a: flac > aac"),
+            (.mp3, .m4a, "m4a: mp3 > aac · png ="), (.mp3, .flac, "flac: mp3 > flac · png ="),
+            (.mp3, .mp4, "noPicture"),
+            (.flac, .mp3, "mp3: flac > mp3"), (.flac, .wav, "wav: flac > pcm_s24le"),
+            (.flac, .m4a, "m4a: flac > aac"),
             (.m4a, .opus, "opus: aac > opus"), (.m4a, .mkv, "noPicture"),
-            (.wav, .flac, "flac: pcm_s24le > flac"), (.wav, .opus, "opus: pcm_s24le > opus"), (.wav, .wav, "nothingToDo"),
+            (.wav, .flac, "flac: pcm_s24le > flac"), (.wav, .opus, "opus: pcm_s24le > opus"),
+            (.wav, .wav, "nothingToDo"),
         ] as [(Kind, ConversionFormat, String)])
     func `a format takes what it can hold`(_ kind: Kind, _ format: ConversionFormat, _ expected: String) {
         #expect(plan(kind.source) { $0.format = format } == expected)
@@ -166,9 +210,16 @@ struct ConversionPlanTests {
             Row(.film, "codecNotHeld(Media.PictureCodec.hevc, Media.ConversionFormat.webm)") {
                 ($0.codec, $0.format) = (.hevc, .webm)
             },
-            Row(.film, "mp4: h264 = · aac - unwanted" + Self.rest) { $0.sound = ConversionOptions.Sound.none },
-            Row(.film, "m4a: h264 - unwanted · aac = · mov_text - not-held · mjpeg = · bin_data - not-held") { $0.sound = .only },
-            Row(.film, "mkv: h264 - unwanted · aac = · mov_text - unwanted · mjpeg - not-held · bin_data - not-held") {
+            Row(.film, "mp4: h264 = · aac - unwanted" + Self.rest) {
+                $0.sound = ConversionOptions.Sound.none
+            },
+            Row(.film, "m4a: h264 - unwanted · aac = · mov_text - not-held · mjpeg = · bin_data - not-held") {
+                $0.sound = .only
+            },
+            Row(
+                .film,
+                "mkv: h264 - unwanted · aac = · mov_text - unwanted · mjpeg - not-held · bin_data - not-held"
+            ) {
                 ($0.sound, $0.format) = (.only, .mkv)
             },
             Row(.film, "mp4: h264 = · mp3 = · aac - unwanted" + Self.rest) {
@@ -180,7 +231,9 @@ struct ConversionPlanTests {
             Row(.film, "mp4: h264 = · aac = · mov_text - unwanted · mjpeg = · bin_data - not-held") {
                 $0.subtitles = ConversionOptions.Subtitles.none
             },
-            Row(.film, "mp4: h264 > h264 · aac = · mov_text - burned · mjpeg = · bin_data - not-held") { $0.subtitles = .burned },
+            Row(.film, "mp4: h264 > h264 · aac = · mov_text - burned · mjpeg = · bin_data - not-held") {
+                $0.subtitles = .burned
+            },
             Row(.film, "noSuchSubtitles([\"fr\"], there: [\"uk\"])") { $0.subtitles = .languages(["fr"]) },
             Row(.film, "isSDR") { $0.isSDR = true },
             Row(.film, "mp4: h264 = · aac =" + Self.rest) { ($0.from, $0.until) = (10_000, 20_000) },
@@ -191,13 +244,20 @@ struct ConversionPlanTests {
             Row(.light, "mkv: hevc = · ac3 = · eac3 - unwanted" + Self.lightRest) { $0.audio = ["uk"] },
             Row(.light, "mkv: hevc = · ac3 = · eac3 =" + Self.lightRest) { $0.audio = ["uk", "en"] },
             Row(.light, "noSuchSound([\"fr\"], there: [\"en\", \"uk\"])") { $0.audio = ["fr"] },
-            Row(.light, "mkv: hevc = · eac3 = · ac3 = · subrip = · hdmv_pgs_subtitle - unwanted · ttf = · chapters") {
+            Row(
+                .light,
+                "mkv: hevc = · eac3 = · ac3 = · subrip = · hdmv_pgs_subtitle - unwanted · ttf = · chapters"
+            ) {
                 $0.subtitles = .languages(["uk"])
             },
             Row(.light, "mkv: hevc > hevc · eac3 = · ac3 =" + Self.lightRest + " · sdr") { $0.isSDR = true },
-            Row(.light, "mkv: hevc > hevc · eac3 = · ac3 =" + Self.lightRest + " · 1280x720") { $0.height = 720 },
+            Row(.light, "mkv: hevc > hevc · eac3 = · ac3 =" + Self.lightRest + " · 1280x720") {
+                $0.height = 720
+            },
             Row(.light, "lightNeedsHEVC") { $0.codec = .h264 },
-            Row(.light, "mkv: hevc > h264 · eac3 = · ac3 =" + Self.lightRest + " · sdr") { ($0.codec, $0.isSDR) = (.h264, true) },
+            Row(.light, "mkv: hevc > h264 · eac3 = · ac3 =" + Self.lightRest + " · sdr") {
+                ($0.codec, $0.isSDR) = (.h264, true)
+            },
             Row(
                 .light,
                 "mp4: hevc > h264 · eac3 > aac · ac3 > aac · subrip > mov_text · hdmv_pgs_subtitle - not-held · ttf - not-held · chapters · sdr"
@@ -233,7 +293,8 @@ struct ConversionPlanTests {
                     $0.format = format
                     set(&$0)
                 }
-                #expect(told == "useless(Media.ConversionOptions.Name.\(name), Media.ConversionFormat.\(format))")
+                #expect(
+                    told == "useless(Media.ConversionOptions.Name.\(name), Media.ConversionFormat.\(format))")
             }
         }
         for format in [ConversionFormat.flac, .wav] {
@@ -282,9 +343,12 @@ struct ConversionPlanTests {
         (options.format, options.subtitles) = (.mkv, .burned)
         let source = ConversionSource(Array("/f/it's: [a], b;.mp4".utf8), Kind.film.source.streams)
         let line = String(
-            decoding: try ConversionPlan(source, options).command(writing: Array("/f/x y.mkv".utf8)), as: UTF8.self)
+            decoding: try ConversionPlan(source, options).command(writing: Array("/f/x y.mkv".utf8)),
+            as: UTF8.self)
         #expect(line.hasPrefix(#"ffmpeg -i '/f/it'\''s: [a], b;.mp4' -map 0:0 -c:0 libx264 -crf:0 23 "#))
-        #expect(line.contains(#"subtitles=filename=/f/it\\\\\\'\''s\\\\: \\[a\\]\\, b\\;.mp4:stream_index=0"#) == false)
+        #expect(
+            line.contains(#"subtitles=filename=/f/it\\\\\\'\''s\\\\: \\[a\\]\\, b\\;.mp4:stream_index=0"#)
+                == false)
         #expect(line.hasSuffix("-map_metadata 0 -map_chapters -1 -f matroska '/f/x y.mkv'"))
     }
 }

@@ -53,14 +53,16 @@ package struct Conversion: Sendable {
         /// Somebody else made a file of that name meanwhile.
         case taken
         case cannotKeep(Int32)
-        /// By a signal, which has not had its effect.
-        case stopped(Int32)
+        /// The person wanted it to stop.
+        case stopped
     }
 
     let ffmpeg: String
     let probe: FFprobe
     let environment: [String: String]
     package var patience = Patience()
+    /// A descriptor that can be read from when the person wants it to stop; -1 for none.
+    package var stop: Int32 = -1
 
     /// - Parameters:
     ///   - ffmpeg: An absolute path.
@@ -85,8 +87,7 @@ package struct Conversion: Sendable {
 
     /// Carries a plan out into a part file, judges it by what is in it, and gives it its name.
     ///
-    /// On the calling thread, with which ffmpeg would end. Ctrl-C and its like are caught meanwhile. A name that is taken
-    /// when it is done is not written over.
+    /// On the calling thread, with which ffmpeg would end. A name that is taken when it is done is not written over.
     ///
     /// - Parameters:
     ///   - target: Absolute; in a folder that is there.
@@ -95,10 +96,10 @@ package struct Conversion: Sendable {
         _ plan: ConversionPlan, from source: ConversionSource, into target: [UInt8], part: PartFile,
         report: (Progress) -> Void
     ) throws(Failure) -> MediaStreams {
-        if let needed = plan.size, let free = part.room, free < needed { throw .noRoom(needed: needed, free: free) }
+        if let needed = plan.size, let free = part.room, free < needed {
+            throw .noRoom(needed: needed, free: free)
+        }
         defer { part.remove() }
-        let stop = cstop_catch()
-        defer { cstop_release() }
         var watch = ConversionWatch(patience, length: plan.length, part: part)
         let end = try started(plan, part) { child, output, errors throws(Failure) in
             try watch.follow(child, output, errors, stop: stop, report: report)
@@ -109,7 +110,7 @@ package struct Conversion: Sendable {
             throw .failed(end.lastWords)
         }
         let streams = try judged(plan, source, part)
-        if cstop_signal() != 0 { throw .stopped(cstop_signal()) }
+        if ConversionWatch.canRead(stop) { throw .stopped }
         part.takeMode(of: source.paths[0])
         guard part.synced() else { throw .cannotKeep(errno) }
         guard part.becomes(target) else { throw errno == EEXIST ? .taken : .cannotKeep(errno) }

@@ -69,7 +69,9 @@ extension ConversionPlan {
         case .dropped: break
         }
         if isPicture, format == .mp4, writtenCodec(of: track) == "hevc" { add("-tag:\(number)", "hvc1") }
-        if track.stream.kind == .sound, chosenSound { add("-disposition:\(number)", isFirstSound(track) ? "default" : "0") }
+        if track.stream.kind == .sound, chosenSound {
+            add("-disposition:\(number)", isFirstSound(track) ? "default" : "0")
+        }
         return words
     }
 
@@ -140,15 +142,20 @@ extension ConversionPlan {
         let words = arguments(isForPeople: true) + [Array("-f".utf8), Array(format.muxer.utf8), target]
         let line = ([Array("ffmpeg".utf8)] + words.map(Self.quoted)).joined(separator: Array(" ".utf8))
         guard inputs[0].paths.count > 1 else { return Array(line) }
-        let lines = Self.list(of: inputs[0].paths).split(separator: UInt8(ascii: "\n")).map { Self.quoted(Array($0)) }
-        return Array("printf '%s\\n' ".utf8) + lines.joined(separator: Array(" ".utf8)) + Array(" | ".utf8) + line
+        let lines = Self.list(of: inputs[0].paths).split(separator: UInt8(ascii: "\n")).map {
+            Self.quoted(Array($0))
+        }
+        return Array("printf '%s\\n' ".utf8) + lines.joined(separator: Array(" ".utf8)) + Array(" | ".utf8)
+            + line
     }
 
     private static func quoted(_ word: [UInt8]) -> [UInt8] {
-        let isPlain = !word.isEmpty && word.allSatisfy { byte in
-            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-                || "/._-:=+,%@".utf8.contains(byte)
-        }
+        let isPlain =
+            !word.isEmpty
+            && word.allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                    || "/._-:=+,%@".utf8.contains(byte)
+            }
         if isPlain { return word }
         return Array("'".utf8) + word.flatMap { $0 == UInt8(ascii: "'") ? Array(#"'\''"#.utf8) : [$0] }
             + Array("'".utf8)

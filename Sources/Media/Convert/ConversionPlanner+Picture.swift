@@ -45,7 +45,8 @@ extension ConversionPlanner {
         var filter = Filter()
         let (width, height) = picture.shownSize
         filter.size = smaller(width, height)
-        let becomesSDR = options.isSDR || (options.preset != nil && options.codec == nil && picture.hdr != nil)
+        let becomesSDR =
+            options.isSDR || (options.preset != nil && options.codec == nil && picture.hdr != nil)
         if becomesSDR, picture.hdr != nil { filter.toneMapped = picture.transfer ?? "smpte2084" }
         if let burned {
             let place = streams.of(.subtitles).firstIndex(of: burned) ?? 0
@@ -80,7 +81,11 @@ extension ConversionPlanner {
             if codec == .vp9 || encoder == "libaom-av1" { arguments += ["-b", "0"] }
         }
         arguments += encoding(encoder, codec, picture, isSDR: becomesSDR)
-        return (Track(input: 0, stream: picture, fate: .encoded(to: codec.rawValue, arguments: arguments, rate: rate)), filter)
+        return (
+            Track(
+                input: 0, stream: picture,
+                fate: .encoded(to: codec.rawValue, arguments: arguments, rate: rate)), filter
+        )
     }
 
     /// What it has to be made smaller to; nil if it stays as large as it is.
@@ -102,7 +107,9 @@ extension ConversionPlanner {
         if options.preset != nil { return .h264 }
         if picture.hdr != nil, !isSDR { return .hevc }
         // One that takes fewer bits is not left for one that takes more.
-        return picture.codec.flatMap(PictureCodec.init).flatMap { format.pictureCodecs.contains($0) ? $0 : nil }
+        return picture.codec.flatMap(PictureCodec.init).flatMap {
+            format.pictureCodecs.contains($0) ? $0 : nil
+        }
             ?? .h264
     }
 

@@ -53,17 +53,23 @@ extension ConversionPlanner {
         // A quality means the picture first; a sound that has less already stays as it is.
         let isHeavy = wanted.map { $0 * 5 / 4 < sound.bitRate ?? .max } ?? false
         let isAsked = options.quality != nil || options.size != nil
-        let isFit = options.preset == nil || (["aac", "mp3"].contains(sound.codec) && sound.channels ?? 2 <= channels)
+        let isFit =
+            options.preset == nil
+            || (["aac", "mp3"].contains(sound.codec) && sound.channels ?? 2 <= channels)
         if format.holds(sound), isFit, !(isAsked && isHeavy) { return .copied }
         try need(codec.encoder)
         var encoder = codec.encoder
         var name = codec == .pcm ? "pcm_s16le" : codec.rawValue
-        if codec == .pcm, sound.isLossless, ["flac", "alac", "pcm_s24le", "pcm_s24be", "truehd"].contains(sound.codec) {
+        if codec == .pcm, sound.isLossless,
+            ["flac", "alac", "pcm_s24le", "pcm_s24be", "truehd"].contains(sound.codec)
+        {
             (encoder, name) = ("pcm_s24le", "pcm_s24le")
         }
         var arguments = [encoder]
         if let rate { arguments += ["-b", "\(max(rate, codec.range.lowerBound))"] }
-        if channels < sound.channels ?? 2 || format == .mp3, codec != .opus { arguments += ["-ac", "\(channels)"] }
+        if channels < sound.channels ?? 2 || format == .mp3, codec != .opus {
+            arguments += ["-ac", "\(channels)"]
+        }
         // Its own layout of six channels is the only one that libopus takes.
         if codec == .opus {
             let layouts = channels > 2 ? "7.1|5.1|quad|stereo|mono" : "stereo|mono"

@@ -96,7 +96,9 @@ struct ConversionPlanner {
         }
         tracks += sounds + subtitles
         for kind in [MediaStreams.Kind.cover, .attachment, .data] {
-            tracks += streams.of(kind).map { stream in
+            // MP4 has its chapters once more as a stream.
+            let streams = streams.of(kind).filter { $0.codec != "bin_data" || streams.chapters.isEmpty }
+            tracks += streams.map { stream in
                 // Fonts are of no use without the letters.
                 let isWanted =
                     kind != .attachment || subtitles.contains { $0.isKept && $0.stream.isText }
@@ -132,9 +134,11 @@ struct ConversionPlanner {
     /// Whether the result would be the source again.
     private func isSame(_ plan: ConversionPlan) -> Bool {
         let isWhole = options.from == nil && options.until == nil && source.paths.count == 1
-        guard isWhole, plan.inputs.count == 1, !plan.indexFirst, plan.tracks.allSatisfy({ track in
-            track.isCopied || track.stream.kind == .data || track.stream.kind == .cover
-        }) else { return false }
+        guard isWhole, plan.inputs.count == 1, !plan.indexFirst,
+            plan.tracks.allSatisfy({ track in
+                track.isCopied || track.stream.kind == .data || track.stream.kind == .cover
+            })
+        else { return false }
         return ConversionFormat(of: streams, named: source.paths[0]) == format
     }
 }

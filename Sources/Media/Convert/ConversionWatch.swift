@@ -1,4 +1,3 @@
-import CProcess
 import Glibc
 import Records
 
@@ -49,7 +48,7 @@ struct ConversionWatch {
                 if waiting[0].revents != 0, !take(from: output, report) { output = -1 }
                 if waiting[1].revents != 0, !takeWords(from: errors) { errors = -1 }
                 if waiting[2].revents != 0 {
-                    failure = .stopped(cstop_signal())
+                    failure = .stopped
                     stop = -1
                 }
             }
@@ -64,6 +63,11 @@ struct ConversionWatch {
         let status = child.end() ?? 0
         if let failure { throw failure }
         return End(status: status, lastWords: lastWords)
+    }
+
+    static func canRead(_ descriptor: Int32) -> Bool {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&waiting, 1, 0) > 0
     }
 
     /// Its progress, or a part file that changes while ffmpeg puts it in order.

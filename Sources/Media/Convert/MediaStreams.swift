@@ -102,6 +102,7 @@ extension MediaStreams.Stream {
     /// Whether no part of the sound was left out when it was written.
     package var isLossless: Bool {
         let codec = codec ?? ""
-        return codec.hasPrefix("pcm_") || ["flac", "alac", "truehd", "mlp", "wavpack", "ape", "tta"].contains(codec)
+        return codec.hasPrefix("pcm_")
+            || ["flac", "alac", "truehd", "mlp", "wavpack", "ape", "tta"].contains(codec)
     }
 }

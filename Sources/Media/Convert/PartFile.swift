@@ -16,7 +16,9 @@ package struct PartFile: Sendable, Equatable {
         for number in 1... {
             let ending = Array((number == 1 ? ".part" : ".\(number).part").utf8)
             // A name has 255 bytes at most, and the dot before it counts.
-            candidate = folder + Array(folder == [0x2F] ? ".".utf8 : "/.".utf8) + name.prefix(254 - ending.count) + ending
+            candidate =
+                folder + Array(folder == [0x2F] ? ".".utf8 : "/.".utf8) + name.prefix(254 - ending.count)
+                + ending
             if Self.status(candidate) == nil { break }
         }
         path = candidate
@@ -32,7 +34,8 @@ package struct PartFile: Sendable, Equatable {
 
     /// Removes a part file that a conversion has left behind which did not come to its end.
     package static func removeLeft(_ path: [UInt8]) {
-        guard let info = status(path), info.st_mode & S_IFMT == S_IFREG, path.suffix(5) == Array(".part".utf8)[...]
+        guard let info = status(path), info.st_mode & S_IFMT == S_IFREG,
+            path.suffix(5) == Array(".part".utf8)[...]
         else { return }
         _ = path.withPath { unlink($0) }
     }
@@ -50,7 +53,9 @@ package struct PartFile: Sendable, Equatable {
     package var room: Int? {
         var info = statvfs()
         guard folder.withPath({ statvfs($0, &info) }) == 0 else { return nil }
-        return Int(clamping: UInt64(info.f_bavail).multipliedReportingOverflow(by: UInt64(info.f_frsize)).partialValue)
+        return Int(
+            clamping: UInt64(info.f_bavail).multipliedReportingOverflow(by: UInt64(info.f_frsize))
+                .partialValue)
     }
 
     /// Who may read the source may read the result.

@@ -41,8 +41,10 @@ extension ChildProgram {
                 path.withCString { path in
                     var child = cchild(
                         program: path, arguments: words, environment: variables, input: input, output: output,
-                        errors: errors, extra: extra, cpu_seconds: limits.processorTime, memory: limits.memory,
-                        descriptors: limits.descriptors, has_own_group: true, dies_with_thread: true, nice: nice)
+                        errors: errors, extra: extra, cpu_seconds: limits.processorTime,
+                        memory: limits.memory,
+                        descriptors: limits.descriptors, has_own_group: true, dies_with_thread: true,
+                        nice: nice)
                     let id = cchild_start(&child)
                     return (id, errno)
                 }

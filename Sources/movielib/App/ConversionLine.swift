@@ -52,7 +52,9 @@ final class ConversionLine {
         return Int((now - begin) / .seconds(1) / share * (1 - share))
     }
 
-    private func words(_ progress: Conversion.Progress, _ now: ContinuousClock.Instant, hasBar: Bool) -> String {
+    private func words(_ progress: Conversion.Progress, _ now: ContinuousClock.Instant, hasBar: Bool)
+        -> String
+    {
         var parts: [String] = []
         if count > 1 {
             parts.append(tr("{done} of {total}", ["done": "\(place + 1)", "total": "\(count)"]))
@@ -62,7 +64,9 @@ final class ConversionLine {
             let whole = (Double(place) + share) / Double(count)
             if hasBar {
                 let filled = Int(whole * 20)
-                parts.append("[" + String(repeating: "#", count: filled) + String(repeating: "-", count: 20 - filled) + "]")
+                parts.append(
+                    "[" + String(repeating: "#", count: filled) + String(repeating: "-", count: 20 - filled)
+                        + "]")
             }
             parts.append(tr("{n} %", ["n": "\(Int(share * 100))"]))
         } else {

@@ -25,7 +25,9 @@ extension Failure {
                     hint: tr("'-o' names a folder on another disk"))
             case .noRoom(nil, let free):
                 because(
-                    tr("the disk is full: {free} are free; nothing of it is left", ["free": Wording.bytes(free)]),
+                    tr(
+                        "the disk is full: {free} are free; nothing of it is left",
+                        ["free": Wording.bytes(free)]),
                     hint: tr("'-o' names a folder on another disk"))
             case .folder(let code):
                 because(
@@ -35,7 +37,8 @@ extension Failure {
             case .failed(let words):
                 because(
                     words.isEmpty
-                        ? tr("ffmpeg failed, and did not say why") : tr("ffmpeg failed: {why}", ["why": words]))
+                        ? tr("ffmpeg failed, and did not say why")
+                        : tr("ffmpeg failed: {why}", ["why": words]))
             case .wrongLength(let length, let expected, let sourceIsCut):
                 because(
                     tr(
@@ -69,9 +72,13 @@ extension ConversionRefusal {
         case .noPicture: tr("there is no moving picture in it")
         case .noSound: tr("there is no sound in it")
         case .noSuchSound(let wanted, let there):
-            tr("no sound is in {wanted}; there are {languages}", ["wanted": list(wanted), "languages": list(there)])
+            tr(
+                "no sound is in {wanted}; there are {languages}",
+                ["wanted": list(wanted), "languages": list(there)])
         case .noSuchSubtitles(let wanted, let there):
-            tr("no subtitles are in {wanted}; there are {languages}", ["wanted": list(wanted), "languages": list(there)])
+            tr(
+                "no subtitles are in {wanted}; there are {languages}",
+                ["wanted": list(wanted), "languages": list(there)])
         case .noSubtitles: tr("there are no subtitles in it")
         case .codecNotHeld(let codec, let format):
             tr("{format} holds no {codec}", ["format": format.rawValue, "codec": codec.rawValue])

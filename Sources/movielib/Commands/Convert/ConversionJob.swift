@@ -53,7 +53,9 @@ struct ConversionNames {
         let slash = (model.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
         var stem = Array(model[slash...])
         // What is long behind a dot is no ending: `Mr. Nobody`.
-        if let dot = stem.lastIndex(of: UInt8(ascii: ".")), dot > 0, stem.count - dot <= 6 { stem = Array(stem[..<dot]) }
+        if let dot = stem.lastIndex(of: UInt8(ascii: ".")), dot > 0, stem.count - dot <= 6 {
+            stem = Array(stem[..<dot])
+        }
         let before = whole == nil ? folder ?? Array(model[..<slash]) : Array(model[..<slash])
         for number in 1... {
             let ending = Array((more + (number == 1 ? "" : " (\(number))") + ".\(format.rawValue)").utf8)

@@ -128,14 +128,20 @@ struct ConvertCommand: MovielibCommand {
 
     func validate() throws {
         let pairs = [
-            (noSound, "--no-sound", sound != nil, "--sound"), (noSound, "--no-sound", onlySound, "--only-sound"),
-            (noSound, "--no-sound", audio != nil, "--audio"), (sound != nil, "--sound", onlySound, "--only-sound"),
+            (noSound, "--no-sound", sound != nil, "--sound"),
+            (noSound, "--no-sound", onlySound, "--only-sound"),
+            (noSound, "--no-sound", audio != nil, "--audio"),
+            (sound != nil, "--sound", onlySound, "--only-sound"),
             (sound != nil && !keepOld, "--sound", audio != nil, "--audio"),
-            (sound != nil, "--sound", from != nil, "--from"), (sound != nil, "--sound", until != nil, "--until"),
-            (sound != nil, "--sound", split != nil, "--split"), (split != nil, "--split", from != nil, "--from"),
-            (split != nil, "--split", until != nil, "--until"), (split != nil, "--split", size != nil, "--size"),
+            (sound != nil, "--sound", from != nil, "--from"),
+            (sound != nil, "--sound", until != nil, "--until"),
+            (sound != nil, "--sound", split != nil, "--split"),
+            (split != nil, "--split", from != nil, "--from"),
+            (split != nil, "--split", until != nil, "--until"),
+            (split != nil, "--split", size != nil, "--size"),
             (join, "--join", split != nil, "--split"), (join, "--join", from != nil, "--from"),
-            (join, "--join", until != nil, "--until"), (join, "--join", subtitles == "burn", "--subtitles burn"),
+            (join, "--join", until != nil, "--until"),
+            (join, "--join", subtitles == "burn", "--subtitles burn"),
             (quality != nil, "--quality", size != nil, "--size"),
         ]
         if let pair = pairs.first(where: { $0.0 && $0.2 }) {
@@ -153,7 +159,9 @@ struct ConvertCommand: MovielibCommand {
                         ["option": name, "text": text]))
             }
         }
-        if let end = until.flatMap(PlayCommand.milliseconds), end <= from.flatMap(PlayCommand.milliseconds) ?? 0 {
+        if let end = until.flatMap(PlayCommand.milliseconds),
+            end <= from.flatMap(PlayCommand.milliseconds) ?? 0
+        {
             throw ValidationError(tr("--until has to be after --from"))
         }
         if let split, split != "chapters", PlayCommand.milliseconds(split) ?? 0 < 1_000 {
@@ -176,7 +184,8 @@ struct ConvertCommand: MovielibCommand {
         let units = [("k", 1e3), ("m", 1e6), ("g", 1e9)]
         var number = text.lowercased()
         if number.hasSuffix("b") { number.removeLast() }
-        guard let unit = units.first(where: { number.hasSuffix($0.0) }), let value = Double(number.dropLast()),
+        guard let unit = units.first(where: { number.hasSuffix($0.0) }),
+            let value = Double(number.dropLast()),
             value > 0, value < 1e6
         else { return nil }
         return Int(value * unit.1)
@@ -194,12 +203,10 @@ struct ConvertCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let converter = try Converter(context)
-        let jobs = try converter.jobs(self)
-        if dryRun {
-            try context.show(ConversionPresenter(results: jobs.map(\.planned), isDryRun: true))
-            return .done
-        }
-        return try converter.run(jobs)
+        let (jobs, refused) = try converter.jobs(self)
+        guard dryRun else { return try converter.run(jobs, refused: refused) }
+        try context.show(ConversionPresenter(results: jobs.map(\.planned), isDryRun: true))
+        return refused.isEmpty ? .done : .partial
     }
 
     /// What the options say, for all files alike.

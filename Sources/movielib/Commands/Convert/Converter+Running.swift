@@ -8,29 +8,37 @@ import Terminal
 
 extension Converter {
     /// Makes one file after another, tells how far it is, and shows at the end what was and what is.
-    func run(_ jobs: [ConversionJob]) throws -> ExitStatus {
+    ///
+    /// - Parameter refused: Files of which nothing can be made, which was said.
+    func run(_ jobs: [ConversionJob], refused: [Failure]) throws -> ExitStatus {
         for job in jobs { say(aheadOf: job) }
-        let lock = try lock()
+        let lock = lock()
+        let stop = StopSignals()
+        defer { stop.release() }
+        var converter = self
+        converter.conversion.stop = stop.descriptor
         let line = ConversionLine(context, count: jobs.count)
         var results: [ConversionPresenter.Result] = []
-        var failures: [Failure] = []
+        var failures = refused
         for (place, job) in jobs.enumerated() {
             line.begin(WrittenPath.text(job.target), place)
             do {
-                results.append(try make(job, lock, line))
+                results.append(try converter.make(job, lock, line, stop))
             } catch let failure as Failure {
                 line.end()
                 failures.append(failure)
                 results.append(job.result(problem: failure.why))
-                if jobs.count > 1 { for text in failure.lines { context.console.say(text) } }
+                if jobs.count > 1 { say(failure) }
             }
         }
         line.end()
-        if let failure = failures.first, jobs.count == 1 { throw failure }
+        if let failure = failures.first, refused.isEmpty, jobs.count == 1 { throw failure }
         try context.show(ConversionPresenter(results: results, isDryRun: false))
         guard let failure = failures.first else { return .done }
-        return failures.count == jobs.count ? failure.status : .partial
+        return failures.count == jobs.count + refused.count ? failure.status : .partial
     }
+
+    func say(_ failure: Failure) { for text in failure.lines { context.console.say(text) } }
 
     /// What a person would want to know before an hour of work is spent.
     private func say(aheadOf job: ConversionJob) {
@@ -39,7 +47,7 @@ extension Converter {
             console.say(
                 "movielib: "
                     + tr(
-                        "a picture that is copied can begin at {time} at the earliest before {asked}",
+                        "it begins at {time} and not at {asked}: a picture that is copied can begin only there",
                         ["time": Wording.clock(job.plan.from ?? 0), "asked": Wording.clock(asked)]))
             console.sayHint(tr("'--exact' begins where you say, and encodes it anew"))
         }
@@ -48,16 +56,21 @@ extension Converter {
             console.say(
                 "movielib: "
                     + (difference > 0
-                        ? tr("the sound is {seconds} s longer than the film, and is cut there", ["seconds": seconds])
+                        ? tr(
+                            "the sound is {seconds} s longer than the film, and is cut there",
+                            ["seconds": seconds])
                         : tr("the sound ends {seconds} s before the film", ["seconds": seconds])))
         }
         if job.source.streams.isCut {
             console.say(
-                "movielib: " + tr("{path} ends too early: a part of it is missing", ["path": WrittenPath.text(job.source.paths[0])]))
+                "movielib: "
+                    + tr(
+                        "{path} ends too early: a part of it is missing",
+                        ["path": WrittenPath.text(job.source.paths[0])]))
         }
     }
 
-    private func lock() throws -> ConversionLock? {
+    private func lock() -> ConversionLock? {
         guard let folder = context.paths.cache else { return nil }
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -67,7 +80,8 @@ extension Converter {
     }
 
     private func make(
-        _ job: ConversionJob, _ lock: borrowing ConversionLock?, _ line: ConversionLine
+        _ job: ConversionJob, _ lock: borrowing ConversionLock?, _ line: ConversionLine,
+        _ stop: StopSignals
     ) throws -> ConversionPresenter.Result {
         let part = PartFile(for: job.target)
         if let code = part.problem { throw failure(of: .folder(code), job) }
@@ -80,19 +94,15 @@ extension Converter {
                 job.plan, from: job.source, into: job.target, part: part, report: line.show)
         } catch {
             line.end()
-            if case .stopped(let number) = error { Self.stop(by: number, context) }
+            if error == .stopped {
+                context.console.output.flush()
+                stop.happen()
+            }
             throw failure(of: error, job)
         }
         line.end()
         try join(job)
         return job.result(after: made, seconds: (ContinuousClock.now - begin) / .seconds(1))
-    }
-
-    /// Ends as the signal would have ended it.
-    private static func stop(by number: Int32, _ context: AppContext) {
-        context.console.output.flush()
-        signal(number, SIG_DFL)
-        raise(number)
     }
 
     /// The new file is one more of the same film.
@@ -112,7 +122,8 @@ extension Converter {
                 .match(
                     [
                         FileMatch(
-                            file: file.id, film: movie, edition: owned.edition, part: job.part, source: .person)
+                            file: file.id, film: movie, edition: owned.edition, part: job.part,
+                            source: .person)
                     ], in: file.folder)))
     }
 

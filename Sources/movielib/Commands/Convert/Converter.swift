@@ -10,12 +10,13 @@ import Terminal
 struct Converter {
     let context: AppContext
     let probe: FFprobe
-    let conversion: Conversion
+    var conversion: Conversion
 
     init(_ context: AppContext) throws {
         self.context = context
         let environment = context.run.environment
-        guard let ffmpeg = ProgramLookup.find("ffmpeg", in: environment), let probe = FFprobe(environment: environment)
+        guard let ffmpeg = ProgramLookup.find("ffmpeg", in: environment),
+            let probe = FFprobe(environment: environment)
         else {
             throw Failure(
                 .program, context.activity, tr("{program} is not installed", ["program": "ffmpeg"]),
@@ -33,7 +34,8 @@ struct Converter {
     func path(_ text: String) throws -> [UInt8] {
         let bytes = try context.bytes(ofPath: text)
         guard let real = realpath(String(decoding: bytes, as: UTF8.self), nil) else {
-            throw failure(.notFound, tr("{path} cannot be read: {why}", ["path": text, "why": systemWords(errno)]))
+            throw failure(
+                .notFound, tr("{path} cannot be read: {why}", ["path": text, "why": systemWords(errno)]))
         }
         defer { free(real) }
         return Array(UnsafeBufferPointer(start: real, count: strlen(real))).map { UInt8(bitPattern: $0) }
@@ -63,7 +65,9 @@ struct Converter {
             let text = words.joined(separator: " ")
             // Who forgets that a file is not there means no film called so.
             let ending = (text as NSString).pathExtension.lowercased()
-            if words.count == 1, ConversionFormat(ending: ending) != nil || ["avi", "mov", "ts"].contains(ending) {
+            if words.count == 1,
+                ConversionFormat(ending: ending) != nil || ["avi", "mov", "ts"].contains(ending)
+            {
                 throw failure(.notFound, tr("there is no file {path}", ["path": text]))
             }
             let id = try context.ownFilm(text, takingFirst: takingFirst)
@@ -85,7 +89,9 @@ struct Converter {
     }
 
     /// What is to be made, all of it thought through before the first of it is begun.
-    func jobs(_ command: ConvertCommand) throws -> [ConversionJob] {
+    ///
+    /// - Returns: What is to be made, and why nothing can be made of some of the files; that was said.
+    func jobs(_ command: ConvertCommand) throws -> ([ConversionJob], refused: [Failure]) {
         let wanted = try wanted(command.words, takingFirst: command.first)
         if command.join, wanted.count < 2 {
             throw failure(.usage, tr("--join takes several files, or a film in parts"))
@@ -94,19 +100,33 @@ struct Converter {
         let encoders = conversion.encoders()
         var names = try names(command.output)
         var jobs: [ConversionJob] = []
+        var refused: [Failure] = []
         if command.join {
             let parts = try wanted.map { (path: $0.path, streams: try streams(of: $0.path)) }
-            let source = try refusing(wanted[0].path) { () throws(ConversionRefusal) in try ConversionSource(joining: parts) }
+            let source = try refusing(wanted[0].path) { () throws(ConversionRefusal) in
+                try ConversionSource(joining: parts)
+            }
             jobs = try self.jobs(source, wanted[0].file, options, command, encoders, &names)
         } else {
             for one in wanted {
-                let source = ConversionSource(one.path, try streams(of: one.path))
-                jobs += try self.jobs(source, one.file, options, command, encoders, &names)
+                do {
+                    let source = ConversionSource(one.path, try streams(of: one.path))
+                    jobs += try self.jobs(source, one.file, options, command, encoders, &names)
+                } catch let failure as Failure {
+                    if wanted.count == 1 { throw failure }
+                    refused.append(failure)
+                    say(failure)
+                }
+            }
+            if let failure = refused.first, jobs.isEmpty {
+                throw Failure(failure.status, context.activity, tr("nothing can be made of any of the files"))
             }
         }
         if let whole = names.whole {
             if jobs.count > 1, command.split == nil {
-                throw failure(.usage, tr("{path} is one file, and there would be several", ["path": WrittenPath.text(whole)]))
+                throw failure(
+                    .usage,
+                    tr("{path} is one file, and there would be several", ["path": WrittenPath.text(whole)]))
             }
             for job in jobs where PartFile.isTaken(job.target) {
                 throw failure(
@@ -114,7 +134,7 @@ struct Converter {
                     hint: tr("nothing is written over: name another file"))
             }
         }
-        return jobs
+        return (jobs, refused)
     }
 
     private func names(_ output: String?) throws -> ConversionNames {
@@ -133,11 +153,14 @@ struct Converter {
     }
 
     private func jobs(
-        _ source: ConversionSource, _ file: FilmFile?, _ options: ConversionOptions, _ command: ConvertCommand,
+        _ source: ConversionSource, _ file: FilmFile?, _ options: ConversionOptions,
+        _ command: ConvertCommand,
         _ encoders: Set<String>?, _ names: inout ConversionNames
     ) throws -> [ConversionJob] {
         func plan(_ options: ConversionOptions) throws -> ConversionPlan {
-            try refusing(source.paths[0]) { () throws(ConversionRefusal) in try ConversionPlan(source, options, encoders: encoders) }
+            try refusing(source.paths[0]) { () throws(ConversionRefusal) in
+                try ConversionPlan(source, options, encoders: encoders)
+            }
         }
         func keyFrame(_ time: Int, _ plan: ConversionPlan) -> Int? {
             guard time > 0, let picture = plan.picture else { return nil }
@@ -145,7 +168,10 @@ struct Converter {
                 before: time, in: picture.stream.index, of: source.paths[0], start: source.streams.start)
         }
         func job(_ plan: ConversionPlan, _ more: String, part: Int?, isFilm: Bool) -> ConversionJob {
-            ConversionJob(
+            var plan = plan
+            // A chapter has none of its own.
+            if command.split == "chapters" { plan.keepsChapters = false }
+            return ConversionJob(
                 source: source, plan: plan, target: names.next(for: source.paths[0], more, plan.format),
                 isNamed: names.whole != nil, file: file, part: part, isFilm: isFilm)
         }
@@ -155,11 +181,15 @@ struct Converter {
                 plan.start(atKeyFrame: time)
             }
             return [
-                job(plan, "", part: command.join ? nil : file?.owned?.part, isFilm: plan.askedFrom == nil && plan.until == nil)
+                job(
+                    plan, "", part: command.join ? nil : file?.owned?.part,
+                    isFilm: plan.askedFrom == nil && plan.until == nil)
             ]
         }
         let length = split == "chapters" ? nil : PlayCommand.milliseconds(split)
-        var pieces = try refusing(source.paths[0]) { () throws(ConversionRefusal) in try source.pieces(every: length) }
+        var pieces = try refusing(source.paths[0]) { () throws(ConversionRefusal) in
+            try source.pieces(every: length)
+        }
         var inPieces = options
         (inPieces.from, inPieces.until) = (pieces[0].from, pieces[0].until)
         let model = try plan(inPieces)

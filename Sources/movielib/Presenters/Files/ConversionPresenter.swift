@@ -58,7 +58,8 @@ struct ConversionPresenter: Presentation {
         }
         if let size = plan.size {
             fields.append(
-                .init(label: tr("size"), value: StyledText(tr("about {size}", ["size": Wording.bytes(size)]))))
+                .init(label: tr("size"), value: StyledText(tr("about {size}", ["size": Wording.bytes(size)])))
+            )
         }
         return [.fields(fields), .paragraph(result.command, indent: 2)]
     }
@@ -68,8 +69,10 @@ struct ConversionPresenter: Presentation {
         return Table(
             columns: [
                 Table.Column(head: "", importance: 100),
-                Table.Column(head: tr("BEFORE", context: "column"), importance: 90, minimum: 8, overflow: .wrap),
-                Table.Column(head: tr("AFTER", context: "column"), importance: 95, minimum: 8, overflow: .wrap),
+                Table.Column(
+                    head: tr("BEFORE", context: "column"), importance: 90, minimum: 8, overflow: .wrap),
+                Table.Column(
+                    head: tr("AFTER", context: "column"), importance: 95, minimum: 8, overflow: .wrap),
             ],
             rows: rows.map { old, new in
                 [

@@ -80,7 +80,13 @@ extension MediaStreams.Stream {
         [
             codec, channels.map { plural("{n} channel", "{n} channels", $0) },
             sampleRate.map { rate in
-                tr("{n} kHz", ["n": withDecimalMark(rate % 1_000 == 0 ? "\(rate / 1_000)" : String(format: "%.1f", Double(rate) / 1_000))])
+                tr(
+                    "{n} kHz",
+                    [
+                        "n": withDecimalMark(
+                            rate % 1_000 == 0
+                                ? "\(rate / 1_000)" : String(format: "%.1f", Double(rate) / 1_000))
+                    ])
             }, language,
         ].compactMap(\.self).joined(separator: ", ")
     }

@@ -2,11 +2,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `convert` as a person runs it: the page's tasks, the library, a full disk, and ends that nobody wanted.
-@Suite(.serialized, .enabled(if: ConvertTests.isHere, "ffmpeg and ffprobe are not installed"))
-struct ConvertTests {
-    static let isHere = ["ffmpeg", "ffprobe"].allSatisfy { access("/usr/bin/\($0)", X_OK) == 0 }
+private enum Machine {
+    static let hasFFmpeg = ["ffmpeg", "ffprobe"].allSatisfy { access("/usr/bin/\($0)", X_OK) == 0 }
 
+    static let canMount: Bool = {
+        let child = Process()
+        child.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+        child.arguments = ["-rm", "mount", "-t", "tmpfs", "none", "/mnt"]
+        child.standardError = FileHandle.nullDevice
+        guard (try? child.run()) != nil else { return false }
+        child.waitUntilExit()
+        return child.terminationStatus == 0
+    }()
+}
+
+/// `convert` as a person runs it: the page's tasks, the library, a full disk, and ends that nobody wanted.
+@Suite(.serialized, .enabled(if: Machine.hasFFmpeg, "ffmpeg and ffprobe are not installed"))
+struct ConvertTests {
     private let home: Home
 
     init() throws { home = try Home() }
@@ -121,7 +133,7 @@ struct ConvertTests {
         #expect(pieces.said.allSatisfy { $0.hasPrefix("movielib: ") && $0.contains(" %") })
     }
 
-    @Test(.enabled(if: ConvertTests.canMount, "no file system can be mounted in a user namespace"))
+    @Test(.enabled(if: Machine.canMount, "no file system can be mounted in a user namespace"))
     func `a disk that is too small is said before, and one that gets full afterwards`() async throws {
         try await prepare()
         let line = #"""
@@ -135,16 +147,6 @@ struct ConvertTests {
         #expect(run.stderr.contains("there is no room") || run.stderr.contains("the disk is full"))
         #expect(run.stderr.contains("the disk is full"))
     }
-
-    static let canMount: Bool = {
-        let child = Process()
-        child.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
-        child.arguments = ["-rm", "mount", "-t", "tmpfs", "none", "/mnt"]
-        child.standardError = FileHandle.nullDevice
-        guard (try? child.run()) != nil else { return false }
-        child.waitUntilExit()
-        return child.terminationStatus == 0
-    }()
 
     /// Begins a conversion that takes minutes, and goes on when it is at work.
     private func begun(then line: String) async throws -> ProgramRun {

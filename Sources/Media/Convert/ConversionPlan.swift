@@ -64,6 +64,9 @@ package struct ConversionPlan: Sendable, Equatable {
 
     package var picture: Track? { kept.first { $0.stream.kind == .picture } }
 
+    /// Bytes that have to be free before it is begun. What is encoded may become half as large as it is thought to.
+    var neededRoom: Int? { picture?.isCopied ?? true ? size : size.map { $0 / 2 } }
+
     /// Whether it can begin only where a picture can be shown without those before it.
     package var startsAtKeyFrame: Bool { picture?.isCopied ?? false }
 

@@ -27,7 +27,8 @@ extension ConversionPlanner {
             wanted = options.audio.flatMap { language in all.filter { $0.language == language } }
             if wanted.isEmpty { throw .noSuchSound(options.audio, there: Self.languages(all)) }
         }
-        let first = wanted.first(where: \.isDefault) ?? wanted.first
+        let usual = options.audio.isEmpty ? wanted.first(where: \.isDefault) : nil
+        let first = usual ?? wanted.first
         var tracks: [Track] = []
         for stream in wanted {
             let isLeft = format.holdsOneSound && stream.index != first?.index

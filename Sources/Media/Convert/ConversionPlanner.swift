@@ -97,8 +97,8 @@ struct ConversionPlanner {
         tracks += sounds + subtitles
         for kind in [MediaStreams.Kind.cover, .attachment, .data] {
             // MP4 has its chapters once more as a stream.
-            let streams = streams.of(kind).filter { $0.codec != "bin_data" || streams.chapters.isEmpty }
-            tracks += streams.map { stream in
+            let found = streams.of(kind).filter { $0.codec != "bin_data" || streams.chapters.isEmpty }
+            tracks += found.map { stream in
                 // Fonts are of no use without the letters.
                 let isWanted =
                     kind != .attachment || subtitles.contains { $0.isKept && $0.stream.isText }

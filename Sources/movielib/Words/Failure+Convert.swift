@@ -5,7 +5,7 @@ import Records
 extension Failure {
     /// A conversion that is not tried.
     init(_ refusal: ConversionRefusal, _ path: String, _ activity: String) {
-        self = Failure(.usage, activity, "\(path): \(refusal.inWords)").hinting(refusal.hint)
+        self = Failure(.usage, activity, "\(path): \(refusal.reason)").hinting(refusal.hint)
     }
 
     /// A conversion that came to nothing.
@@ -62,7 +62,7 @@ extension Failure {
 }
 
 extension ConversionRefusal {
-    fileprivate var inWords: String {
+    fileprivate var reason: String {
         func list(_ codes: [String]) -> String { codes.isEmpty ? "-" : codes.joined(separator: ", ") }
         return switch self {
         case .useless(let option, let format):

@@ -11,7 +11,7 @@ extension Converter {
     ///
     /// - Parameter refused: Files of which nothing can be made, which was said.
     func run(_ jobs: [ConversionJob], refused: [Failure]) throws -> ExitStatus {
-        for job in jobs { say(aheadOf: job) }
+        say(aheadOf: jobs)
         let lock = lock()
         let stop = StopSignals()
         defer { stop.release() }
@@ -20,10 +20,12 @@ extension Converter {
         let line = ConversionLine(context, count: jobs.count)
         var results: [ConversionPresenter.Result] = []
         var failures = refused
+        var isJoined = true
         for (place, job) in jobs.enumerated() {
             line.begin(WrittenPath.text(job.target), place)
             do {
                 results.append(try converter.make(job, lock, line, stop))
+                isJoined = joins(job) && isJoined
             } catch let failure as Failure {
                 line.end()
                 failures.append(failure)
@@ -34,39 +36,39 @@ extension Converter {
         line.end()
         if let failure = failures.first, refused.isEmpty, jobs.count == 1 { throw failure }
         try context.show(ConversionPresenter(results: results, isDryRun: false))
-        guard let failure = failures.first else { return .done }
+        guard let failure = failures.first else { return isJoined ? .done : .partial }
         return failures.count == jobs.count + refused.count ? failure.status : .partial
     }
 
     func say(_ failure: Failure) { for text in failure.lines { context.console.say(text) } }
 
     /// What a person would want to know before an hour of work is spent.
-    private func say(aheadOf job: ConversionJob) {
-        let console = context.console
-        if let asked = job.plan.askedFrom, asked - (job.plan.from ?? 0) > 1_000 {
-            console.say(
-                "movielib: "
-                    + tr(
+    private func say(aheadOf jobs: [ConversionJob]) {
+        func say(_ words: String) { context.console.say("movielib: " + words) }
+        var startsEarlier = false
+        for plan in jobs.map(\.plan) {
+            if let asked = plan.askedFrom, asked - (plan.from ?? 0) > 1_000 {
+                startsEarlier = true
+                say(
+                    tr(
                         "it begins at {time} and not at {asked}: a picture that is copied can begin only there",
-                        ["time": Wording.clock(job.plan.from ?? 0), "asked": Wording.clock(asked)]))
-            console.sayHint(tr("'--exact' begins where you say, and encodes it anew"))
-        }
-        if let difference = job.plan.soundDifference, abs(difference) > 1_000 {
+                        ["time": Wording.clock(plan.from ?? 0), "asked": Wording.clock(asked)]))
+            }
+            guard let difference = plan.soundDifference, abs(difference) > 1_000 else { continue }
             let seconds = "\(abs(difference) / 1_000)"
-            console.say(
-                "movielib: "
-                    + (difference > 0
-                        ? tr(
-                            "the sound is {seconds} s longer than the film, and is cut there",
-                            ["seconds": seconds])
-                        : tr("the sound ends {seconds} s before the film", ["seconds": seconds])))
+            say(
+                difference > 0
+                    ? tr(
+                        "the sound is {seconds} s longer than the film, and is cut there",
+                        ["seconds": seconds])
+                    : tr("the sound ends {seconds} s before the film", ["seconds": seconds]))
         }
-        if job.source.streams.isCut {
-            console.say(
-                "movielib: "
-                    + tr(
-                        "{path} ends too early: a part of it is missing",
-                        ["path": WrittenPath.text(job.source.paths[0])]))
+        if startsEarlier {
+            context.console.sayHint(tr("'--exact' begins where you say, and encodes it anew"))
+        }
+        for job in jobs where job.source.streams.isCut {
+            let path = WrittenPath.text(job.source.paths[0])
+            say(tr("{path} ends too early: a part of it is missing", ["path": path]))
         }
     }
 
@@ -101,11 +103,20 @@ extension Converter {
             throw failure(of: error, job)
         }
         line.end()
-        try join(job)
         return job.result(after: made, seconds: (ContinuousClock.now - begin) / .seconds(1))
     }
 
-    /// The new file is one more of the same film.
+    /// Makes the new file one more of the same film; false, and said, where the library cannot be written.
+    private func joins(_ job: ConversionJob) -> Bool {
+        do {
+            try join(job)
+            return true
+        } catch {
+            say(context.failure(error))
+            return false
+        }
+    }
+
     private func join(_ job: ConversionJob) throws {
         guard let owned = job.file?.owned, let film = owned.film, job.isFilm, job.plan.picture != nil,
             let movie = try context.own(film)?.movie

@@ -60,7 +60,7 @@ struct Converter {
     }
 
     private func wanted(_ words: [String], takingFirst: Bool) throws -> [Wanted] {
-        let areFiles = words.map { $0.contains("/") || Files.isThere($0) }
+        let areFiles = words.map { $0.contains("/") || Files.isThere($0) && !Self.isFolder($0) }
         guard areFiles.contains(true) else {
             let text = words.joined(separator: " ")
             // Who forgets that a file is not there means no film called so.
@@ -140,16 +140,20 @@ struct Converter {
     private func names(_ output: String?) throws -> ConversionNames {
         guard let output else { return ConversionNames() }
         let path = String(decoding: try context.bytes(ofPath: output), as: UTF8.self)
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-            return ConversionNames(folder: Array((path.hasSuffix("/") ? path : path + "/").utf8))
-        }
+        if Self.isFolder(path) { return ConversionNames(folder: try self.path(path) + Array("/".utf8)) }
         try context.files.refuseOwn(path)
         let folder = (path as NSString).deletingLastPathComponent
         guard Files.isThere(folder) else {
             throw failure(.usage, tr("there is no folder {folder}", ["folder": folder]))
         }
-        return ConversionNames(whole: Array(path.utf8))
+        // As the library knows it, whatever link leads there.
+        let name = (path as NSString).lastPathComponent
+        return ConversionNames(whole: try self.path(folder) + Array("/\(name)".utf8))
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
     private func jobs(
@@ -193,10 +197,12 @@ struct Converter {
         var inPieces = options
         (inPieces.from, inPieces.until) = (pieces[0].from, pieces[0].until)
         let model = try plan(inPieces)
+        var asked: [Int: Int] = [:]
         if model.startsAtKeyFrame {
             // One piece ends where the next one can begin: nothing is in two of them.
             for place in pieces.indices.dropFirst() {
                 guard let time = keyFrame(pieces[place].from, model) else { continue }
+                asked[time] = pieces[place].from
                 pieces[place].from = time
                 pieces[place - 1].until = time
             }
@@ -207,8 +213,10 @@ struct Converter {
             (inPieces.from, inPieces.until) = (piece.from == 0 ? nil : piece.from, piece.until)
             let number = String(repeating: "0", count: max(0, digits - "\(place + 1)".count)) + "\(place + 1)"
             let title = piece.title.map { " " + Self.nameable($0) } ?? ""
+            var plan = try plan(inPieces)
+            if let asked = asked[piece.from] { plan.askedFrom = asked }
             return job(
-                try plan(inPieces), length == nil ? " \(number)\(title)" : " part\(place + 1)",
+                plan, length == nil ? " \(number)\(title)" : " part\(place + 1)",
                 part: length == nil ? nil : place + 1, isFilm: length != nil)
         }
     }

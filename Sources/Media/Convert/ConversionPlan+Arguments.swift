@@ -77,8 +77,14 @@ extension ConversionPlan {
 
     /// Whether the sounds are not those that the source had, in its order.
     private var chosenSound: Bool {
-        inputs.count > 1
+        inputs.count > 1 || hasOtherOrder
             || tracks.contains { $0.stream.kind == .sound && !$0.isKept } && !format.holdsOneSound
+    }
+
+    /// Whether the sounds follow one another otherwise than in the source.
+    var hasOtherOrder: Bool {
+        let order = kept.filter { $0.stream.kind == .sound && $0.input == 0 }.map(\.stream.index)
+        return order != order.sorted()
     }
 
     private func isFirstSound(_ track: Track) -> Bool { kept.first { $0.stream.kind == .sound } == track }

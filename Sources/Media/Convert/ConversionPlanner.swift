@@ -134,11 +134,10 @@ struct ConversionPlanner {
     /// Whether the result would be the source again.
     private func isSame(_ plan: ConversionPlan) -> Bool {
         let isWhole = options.from == nil && options.until == nil && source.paths.count == 1
-        guard isWhole, plan.inputs.count == 1, !plan.indexFirst,
-            plan.tracks.allSatisfy({ track in
-                track.isCopied || track.stream.kind == .data || track.stream.kind == .cover
-            })
-        else { return false }
-        return ConversionFormat(of: streams, named: source.paths[0]) == format
+        let isCopied = plan.tracks.allSatisfy {
+            $0.isCopied || $0.stream.kind == .data || $0.stream.kind == .cover
+        }
+        return isWhole && isCopied && !plan.hasOtherOrder && plan.inputs.count == 1 && !plan.indexFirst
+            && ConversionFormat(of: streams, named: source.paths[0]) == format
     }
 }

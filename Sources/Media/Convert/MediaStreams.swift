@@ -27,6 +27,8 @@ package struct MediaStreams: Sendable, Equatable {
         package var isForced = false
         /// Bits a second.
         package var bitRate: Int?
+        /// Milliseconds.
+        var duration: Int?
 
         /// Pixels, as they are stored: ``rotation`` may swap them.
         package var width = 0
@@ -64,7 +66,7 @@ package struct MediaStreams: Sendable, Equatable {
 
     /// ffprobe's first name of the format.
     package var container: String?
-    /// Milliseconds.
+    /// Milliseconds that there is something to see or to hear: letters may be shown for longer.
     package var duration: Int?
     /// What the file's clock says at its beginning, in milliseconds.
     package var start = 0

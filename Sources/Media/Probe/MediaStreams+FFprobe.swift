@@ -10,7 +10,9 @@ extension MediaStreams {
         bitRate = format.whole("bit_rate", in: 1...1_000_000_000_000)
         streams = fields.list("streams").prefix(MediaLook.mostTracks).compactMap(Stream.init)
         guard !streams.isEmpty else { return nil }
-        duration = MediaLook.duration(format)
+        let lengths = streams.filter { $0.kind == .picture || $0.kind == .sound }.map(\.duration)
+        let isLonger = !of(.subtitles).isEmpty && !lengths.contains(nil)
+        duration = (isLonger ? lengths.compactMap(\.self).max() : nil) ?? MediaLook.duration(format)
         let begin = format.number("start_time") ?? 0
         start = abs(begin) < 31_536_000 ? Int((begin * 1_000).rounded()) : 0
         chapters = fields.list("chapters").prefix(10_000).compactMap { chapter in
@@ -38,6 +40,7 @@ extension MediaStreams.Stream {
         bitRate =
             stream.whole("bit_rate", in: 1...1_000_000_000_000)
             ?? stream.fields("tags").whole("BPS", in: 1...1_000_000_000_000)
+        duration = MediaLook.duration(stream) ?? stream.fields("tags").text("DURATION").flatMap(Self.clock)
         channels = stream.whole("channels", in: 1...1_000)
         sampleRate = stream.whole("sample_rate", in: 1...100_000_000)
         width = stream.whole("width", in: 1...100_000) ?? 0
@@ -54,6 +57,16 @@ extension MediaStreams.Stream {
         hdr = MediaFacts.HDR(sideData, transfer: transfer)
         masteringDisplay = sideData.lazy.compactMap(\.masteringDisplay).first
         contentLight = sideData.lazy.compactMap(\.contentLight).first
+    }
+}
+
+extension MediaStreams.Stream {
+    /// Milliseconds of `00:01:02.500000000`.
+    private static func clock(_ text: String) -> Int? {
+        let parts = text.split(separator: ":").compactMap { Double($0) }
+        guard parts.count == 3, parts.allSatisfy({ (0..<100_000).contains($0) }) else { return nil }
+        let seconds = parts.reduce(0) { $0 * 60 + $1 }
+        return seconds > 0 && seconds < 31_536_000 ? Int((seconds * 1_000).rounded()) : nil
     }
 }
 

@@ -9,6 +9,8 @@ import Records
 struct FilmPlayback {
     let context: AppContext
     let movie: FilmRecord
+    /// What fails, if it does.
+    var activity = "play"
     /// Part of the name of the edition that is wanted.
     var edition: String?
     /// Which of several copies, from 1.
@@ -22,7 +24,7 @@ struct FilmPlayback {
     private var name: String { Film(movie, nil).name }
 
     private func failure(_ status: ExitStatus, _ why: String, hint: String? = nil) -> Failure {
-        Failure(status, context.activity == "convert" ? "convert" : "play", why).hinting(hint)
+        Failure(status, activity, why).hinting(hint)
     }
 
     /// Plays it, and returns when the player has ended.

@@ -74,7 +74,9 @@ struct Converter {
             guard let film = try context.own(id) else {
                 throw failure(.notFound, tr("it is not in your library"))
             }
-            return try FilmPlayback(context: context, movie: film.movie).chosen().map {
+            var playback = FilmPlayback(context: context, movie: film.movie)
+            playback.activity = context.activity
+            return try playback.chosen().map {
                 Wanted(path: WrittenPath.bytes($0.wholePath) ?? [], file: $0)
             }
         }

@@ -73,7 +73,7 @@ import Testing
                 size       about 24 MB|
                   ffmpeg -i /f/a.mkv /f/a.webm|
                 """)
-        #expect(try presenter(isDryRun: true).piped == "planned¦/f/a.webm¦/f/a.mkv¦603¦webm¦61.0¦24181664")
+        #expect(try presenter(isDryRun: true).piped == "planned¦/f/a.webm¦/f/a.mkv¦603¦webm¦61.0¦24181680")
     }
 
     @Test(arguments: [true, false]) func `its document has the keys of the page`(_ isDryRun: Bool) throws {

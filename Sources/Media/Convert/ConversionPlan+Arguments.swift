@@ -100,7 +100,7 @@ extension ConversionPlan {
         var filters: [[UInt8]] = []
         func add(_ text: String) { filters.append(Array(text.utf8)) }
         // Drawn letters would be torn in two.
-        if filter.isDeinterlaced { add("bwdif") }
+        if filter.isDeinterlaced { add("bwdif=mode=send_frame") }
         if let burned = filter.burned, burned.isText, !isAfter {
             // What is cut begins at nought, and the letters do not.
             let shift = Self.seconds(from ?? 0)

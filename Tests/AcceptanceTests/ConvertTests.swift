@@ -137,9 +137,9 @@ struct ConvertTests {
     func `a disk that is too small is said before, and one that gets full afterwards`() async throws {
         try await prepare()
         let line = #"""
-            cd "$HOME" && mkdir -p disk && mount -t tmpfs -o size=2m none disk && head -c 1900000 /dev/zero > disk/full
+            cd "$HOME" && mkdir -p disk && mount -t tmpfs -o size=2m none disk && head -c 1990000 /dev/zero > disk/full
             "$0" convert film.mkv --no-sound -o disk/a.mkv; echo $?
-            truncate -s 1500000 disk/full; ffmpeg -nostdin -v error -f lavfi -i nullsrc=s=320x240:d=6,geq=random\(1\)*255:128:128 -c:v libx264 -qp 1 -y noise.mkv
+            truncate -s 1800000 disk/full; ffmpeg -nostdin -v error -f lavfi -i nullsrc=s=320x240:d=6,geq=random\(1\)*255:128:128 -c:v libx264 -preset ultrafast -qp 1 -y noise.mkv
             "$0" convert noise.mkv --quality small -o disk/b.mkv; echo $?; ls -A disk
             """#
         let run = try await home.shell("unshare -rm bash -c '\(line.replacing("'", with: "'\\''"))' \"$0\"")
@@ -174,7 +174,7 @@ struct ConvertTests {
         #expect(theirs.lines == ["9"])
         let ours = try await begun(
             then: #"""
-                kill -KILL $ours; wait $ours; while kill -0 $theirs 2>/dev/null; do sleep 0.05; done
+                kill -KILL $ours; wait $ours; until [ ! -e /proc/$theirs ] || grep -q ') Z' /proc/$theirs/stat; do sleep 0.05; done
                 ls -A | grep new; ffmpeg -nostdin -v error -f lavfi -i sine=d=1 s.flac; "$0" convert s.flac --to mp3 >/dev/null; ls -A | grep -e new -e s.mp3
                 """#)
         #expect(ours.lines == [".new.mkv.part", "s.mp3"])

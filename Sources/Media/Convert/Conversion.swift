@@ -104,12 +104,15 @@ package struct Conversion: Sendable {
         let end = try started(plan, part) { child, output, errors throws(Failure) in
             try watch.follow(child, output, errors, stop: stop, report: report)
         }
-        if end.status != 0 || !part.isThere {
+        let streams: MediaStreams
+        do throws(Failure) {
+            guard end.status == 0, part.isThere else { throw .failed(end.lastWords) }
+            streams = try judged(plan, source, part)
+        } catch {
             // Its exit status and its words tell nothing certain; the disk does.
             if let free = part.room, free < Self.leastRoom { throw .noRoom(needed: nil, free: free) }
-            throw .failed(end.lastWords)
+            throw error
         }
-        let streams = try judged(plan, source, part)
         if ConversionWatch.canRead(stop) { throw .stopped }
         part.takeMode(of: source.paths[0])
         guard part.synced() else { throw .cannotKeep(errno) }
@@ -164,6 +167,8 @@ package struct Conversion: Sendable {
             if case .cannotStart(let code) = error { throw .cannotStart(code) }
             throw .unreadable
         }
+        // On a full disk ffmpeg goes on, ends well, and writes the whole length into what it has.
+        if streams.isCut { throw .unreadable }
         let expected = plan.kept.map { Kept(kind: $0.stream.kind, codec: plan.writtenCodec(of: $0)) }
         let there = streams.streams.map { Kept(kind: $0.kind, codec: $0.codec) }
         // A cover may be told of before what it is the cover of, and chapters of MP4 as a stream of data.

@@ -108,6 +108,8 @@ package struct Conversion: Sendable {
         do throws(Failure) {
             guard end.status == 0, part.isThere else { throw .failed(end.lastWords) }
             streams = try judged(plan, source, part)
+            // On a full disk ffmpeg goes on, ends well, and writes the whole length into the part that it has.
+            if let free = part.room, free < Self.leastRoom / 4 { throw .noRoom(needed: nil, free: free) }
         } catch {
             // Its exit status and its words tell nothing certain; the disk does.
             if let free = part.room, free < Self.leastRoom { throw .noRoom(needed: nil, free: free) }
@@ -167,7 +169,6 @@ package struct Conversion: Sendable {
             if case .cannotStart(let code) = error { throw .cannotStart(code) }
             throw .unreadable
         }
-        // On a full disk ffmpeg goes on, ends well, and writes the whole length into what it has.
         if streams.isCut { throw .unreadable }
         let expected = plan.kept.map { Kept(kind: $0.stream.kind, codec: plan.writtenCodec(of: $0)) }
         let there = streams.streams.map { Kept(kind: $0.kind, codec: $0.codec) }

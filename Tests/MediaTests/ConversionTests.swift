@@ -141,7 +141,9 @@ struct ConversionTests {
         let turned = try convert(film) { $0.audio = ["uk", "en"] }.result.of(.sound)
         #expect(turned.map(\.language) == ["uk", "en"])
         #expect(turned.map(\.isDefault) == [true, false])
-        #expect(try convert(film) { $0.subtitles = .languages(["uk"]) }.result.of(.subtitles).count == 1)
+        #expect(
+            try convert(film) { ($0.subtitles, $0.format) = (.languages(["uk"]), .mkv) }.result.of(.subtitles)
+                .count == 1)
         #expect(
             try convert(film) { $0.subtitles = ConversionOptions.Subtitles.none }.result.of(.subtitles)
                 .isEmpty)

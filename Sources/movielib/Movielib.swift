@@ -48,7 +48,7 @@ struct Movielib: ParsableCommand {
                     ImportCommand.self,
                     ExportCommand.self, SyncCommand.self, ListsCommand.self,
                     StatusCommand.self, RemindCommand.self, HistoryCommand.self, BackupCommand.self,
-                    RestoreCommand.self, FilesCommand.self, PlayCommand.self,
+                    RestoreCommand.self, FilesCommand.self, PlayCommand.self, ConvertCommand.self,
                 ]),
             CommandGroup(
                 name: "Set-up",

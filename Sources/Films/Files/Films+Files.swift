@@ -129,7 +129,7 @@ extension Films {
         return scan
     }
 
-    private func record(_ scan: FolderScan) throws(FilmsError) {
+    func record(_ scan: FolderScan) throws(FilmsError) {
         let library = try sources.libraryForWriting()
         do throws(LibraryError) { try library.record(scan) } catch { throw .library(error) }
     }

@@ -17,7 +17,7 @@ extension ChildProgram {
         let (id, code) = start(output: ends[1])
         close(ends[1])
         guard id > 0 else { return .cannotStart(code) }
-        let child = Running(id: id)
+        let child = RunningChild(id: id)
         switch collect(from: ends[0], until: deadline) {
         case .tooMuch:
             _ = child.end()
@@ -32,14 +32,19 @@ extension ChildProgram {
         }
     }
 
-    private func start(output: Int32) -> (id: pid_t, code: Int32) {
+    /// Starts it with these descriptors, -1 for none; its id, or -1 and errno.
+    func start(
+        output: Int32, input: Int32 = -1, errors: Int32 = -1, extra: Int32 = -1, nice: Int32 = 0
+    ) -> (id: pid_t, code: Int32) {
         Self.withWords([Array(path.utf8)] + arguments) { words in
             Self.withWords(environment.map { Array("\($0.key)=\($0.value)".utf8) }) { variables in
                 path.withCString { path in
                     var child = cchild(
-                        program: path, arguments: words, environment: variables, input: -1, output: output,
-                        errors: -1, extra: -1, cpu_seconds: limits.processorTime, memory: limits.memory,
-                        descriptors: limits.descriptors, has_own_group: true, dies_with_thread: true, nice: 0)
+                        program: path, arguments: words, environment: variables, input: input, output: output,
+                        errors: errors, extra: extra, cpu_seconds: limits.processorTime,
+                        memory: limits.memory,
+                        descriptors: limits.descriptors, has_own_group: true, dies_with_thread: true,
+                        nice: nice)
                     let id = cchild_start(&child)
                     return (id, errno)
                 }
@@ -82,17 +87,22 @@ extension ChildProgram {
 }
 
 /// A child that has not been waited for, so that its number is still its own.
-private struct Running {
+struct RunningChild {
     let id: pid_t
+
+    /// Whether it is over.
+    var hasEnded: Bool {
+        var info = siginfo_t()
+        return waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT) == 0
+            ? info.si_signo == SIGCHLD : errno != EINTR
+    }
 
     /// Waits for its end; false if it is still there at the deadline.
     func hasEnded(by deadline: SuspendingClock.Instant) -> Bool {
         // It has closed its output, and so it has mostly ended: there is nothing else to wait for.
         var pause = Duration.milliseconds(1)
         while true {
-            var info = siginfo_t()
-            let code = waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT)
-            if code == 0 ? info.si_signo == SIGCHLD : errno != EINTR { return true }
+            if hasEnded { return true }
             let left = SuspendingClock.now.duration(to: deadline)
             guard left > .zero else { return false }
             usleep(UInt32(min(pause, left).millisecondsUp) * 1_000)

@@ -10,8 +10,11 @@ package struct FFprobe: Sendable {
     private static let formats =
         "matroska,webm,mov,mp4,m4a,3gp,3g2,mj2,avi,mpegts,mpeg,asf,flv,ogg,rm,mpegvideo,mxf,dv"
 
+    /// The same, and those of sounds.
+    static let allFormats = formats + ",mp3,wav,w64,flac,aac,ac3,eac3,aiff,caf,ape,wv,tta"
+
     /// All that a child needs of the person's environment, and nothing that is secret.
-    private static let variables: Set = ["PATH", "HOME", "LANG", "TMPDIR"]
+    static let variables: Set = ["PATH", "HOME", "LANG", "TMPDIR"]
 
     /// Absolute.
     package let program: String
@@ -53,21 +56,83 @@ package struct FFprobe: Sendable {
         return look
     }
 
-    private func ask(about path: [UInt8]) -> MediaLook {
-        let words = [
-            "-v", "error", "-protocol_whitelist", "file", "-format_whitelist", Self.formats,
-            "-show_format", "-show_streams", "-show_chapters", "-of", "json", "-i",
-        ]
+    private static let everything = ["-show_format", "-show_streams", "-show_chapters"]
+
+    private func answer(
+        about path: [UInt8], _ questions: [String] = everything, formats: String = formats
+    ) -> ChildOutput {
+        let words =
+            ["-v", "error", "-protocol_whitelist", "file", "-format_whitelist", formats] + questions
+            + ["-of", "json", "-i"]
         // "file:" and an absolute path: of no other name ffprobe would make an option or a protocol.
         let arguments = words.map { Array($0.utf8) } + [Array("file:".utf8) + path]
-        let child = ChildProgram(
-            path: program, arguments: arguments, environment: environment, limits: limits)
-        return switch child.run() {
+        return ChildProgram(
+            path: program, arguments: arguments, environment: environment, limits: limits
+        ).run()
+    }
+
+    private func ask(about path: [UInt8]) -> MediaLook {
+        switch answer(about: path) {
         case .finished(let answer, status: 0): MediaLook(answer: answer)
         case .finished: MediaLook(problem: .unreadable)
         case .tooLong, .tooMuch, .signalled: MediaLook(problem: .refused)
         case .cannotStart(let code): MediaLook(startFailure: code)
         }
+    }
+}
+
+extension FFprobe {
+    /// Why nothing is known of a file's streams.
+    package enum Failure: Error, Sendable, Equatable {
+        case file(MediaProblem)
+        /// ffprobe could not be started, by errno.
+        case cannotStart(Int32)
+    }
+
+    /// The streams of a film or a sound.
+    ///
+    /// - Parameter path: Absolute, and of no link.
+    package func streams(of path: [UInt8]) throws(Failure) -> MediaStreams {
+        guard !path.contains(0), let file = try? OpenedFile(path) else { throw .file(.denied) }
+        guard file.size > 0 else { throw .file(.empty) }
+        switch answer(about: path, formats: Self.allFormats) {
+        case .finished(let answer, status: 0):
+            guard var streams = MediaStreams(answer: answer) else { throw .file(.unreadable) }
+            streams.size = file.size
+            streams.isCut = MatroskaSegment.isCut(file) || MovieBoxes.isCut(file)
+            return streams
+        case .finished: throw .file(MovieBoxes.isCut(file) ? .cut : .unreadable)
+        case .tooLong, .tooMuch, .signalled: throw .file(.refused)
+        case .cannotStart(let code): throw .cannotStart(code)
+        }
+    }
+
+    /// The last place before a time, or at it, from where a picture can be shown without what is before it; nil if that is
+    /// not to be found out.
+    ///
+    /// - Parameters:
+    ///   - time: Milliseconds from the file's beginning, as is the answer.
+    ///   - stream: The picture's index.
+    package func keyFrame(
+        before time: Int, in stream: Int, of path: [UInt8], start: Int
+    ) -> Int? {
+        let wanted = Double(time + start) / 1_000
+        // Where the file has an index its first packet is the one; else it is among those of the last minute.
+        for interval in ["\(wanted)%+#1", "\(max(0, wanted - 60))%\(wanted + 0.001)"] {
+            let questions = [
+                "-select_streams", "\(stream)", "-read_intervals", interval, "-show_entries",
+                "packet=pts_time,flags",
+            ]
+            guard
+                case .finished(let answer, status: 0) = answer(
+                    about: path, questions, formats: Self.allFormats),
+                let fields = LooseFields(json: answer, mostValues: MediaLook.mostValues)
+            else { return nil }
+            let found = fields.list("packets").filter { $0.text("flags")?.hasPrefix("K") ?? false }
+                .compactMap { $0.number("pts_time") }.filter { $0 <= wanted + 0.001 && $0 >= 0 }.max()
+            if let found { return max(0, Int((found * 1_000).rounded()) - start) }
+        }
+        return nil
     }
 }
 

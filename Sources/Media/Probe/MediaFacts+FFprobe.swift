@@ -2,8 +2,8 @@ import Records
 
 extension MediaLook {
     /// A film of a real file has some thousands: 200 tracks, and as many chapters.
-    private static let mostValues = 200_000
-    private static let mostTracks = 200
+    static let mostValues = 200_000
+    static let mostTracks = 200
 
     /// Reads ffprobe's JSON.
     ///
@@ -46,7 +46,7 @@ extension MediaLook {
     }
 
     /// Milliseconds.
-    private static func duration(_ fields: LooseFields) -> Int? {
+    static func duration(_ fields: LooseFields) -> Int? {
         // A year: no film is longer, and no sum of films too large.
         guard let seconds = fields.number("duration"), seconds > 0, seconds < 31_536_000 else { return nil }
         return max(1, Int((seconds * 1_000).rounded()))
@@ -64,25 +64,30 @@ extension MediaFacts {
         if isTurned { swap(&width, &height) }
         videoCodec = film.text("codec_name").flatMap { FFprobeText.name($0[...]) }
         frameRate = Self.rate(film.text("avg_frame_rate")) ?? Self.rate(film.text("r_frame_rate"))
-        // A film in Dolby Vision mostly has one of the others, too, for screens that do not know it.
-        if sideData.contains(where: { $0.text("side_data_type") == "DOVI configuration record" }) {
-            hdr = .dolbyVision
-        } else {
-            hdr =
-                switch film.text("color_transfer") {
-                case "smpte2084": .hdr10
-                case "arib-std-b67": .hlg
-                default: nil
-                }
-        }
+        hdr = HDR(sideData, transfer: film.text("color_transfer"))
     }
 
     /// `24000/1001`; nil for `0/0`, which is ffprobe's word for not known.
-    private static func rate(_ text: String?) -> Double? {
+    static func rate(_ text: String?) -> Double? {
         let parts = (text ?? "").split(separator: "/").map { Double($0) ?? 0 }
         guard parts.count <= 2, let above = parts.first else { return nil }
         let rate = above / (parts.count == 2 ? parts[1] : 1)
         return rate.isFinite && rate > 0 && rate <= 1_000 ? rate : nil
+    }
+}
+
+extension MediaFacts.HDR {
+    init?(_ sideData: [LooseFields], transfer: String?) {
+        // A film in Dolby Vision mostly has one of the others, too, for screens that do not know it.
+        if sideData.contains(where: { $0.text("side_data_type") == "DOVI configuration record" }) {
+            self = .dolbyVision
+            return
+        }
+        switch transfer {
+        case "smpte2084": self = .hdr10
+        case "arib-std-b67": self = .hlg
+        default: return nil
+        }
     }
 }
 
@@ -115,14 +120,14 @@ extension MediaFacts.Subtitles {
 
 extension LooseFields {
     /// A tag, which some containers write in capitals.
-    fileprivate func tag(_ name: String) -> String? {
+    func tag(_ name: String) -> String? {
         let tags = fields("tags")
         return tags.text(name) ?? tags.text(name.uppercased())
     }
 }
 
 /// Texts of ffprobe's, as far as they are kept.
-private enum FFprobeText {
+enum FFprobeText {
     private static let longest = 300
 
     /// The name of a codec or a format, which ffprobe has of its own; nil if it is none.

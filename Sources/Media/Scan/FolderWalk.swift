@@ -214,6 +214,13 @@ private let DT_REG: UInt32 = 8
 private let DT_LNK: UInt32 = 10
 
 extension FilmFile.Stamp {
+    /// Of a file, or of a link itself; nil where there is none.
+    package init?(of path: [UInt8]) {
+        var info = stat()
+        guard path.withPath({ lstat($0, &info) }) == 0 else { return nil }
+        self.init(info)
+    }
+
     init(_ info: stat) {
         self.init(
             size: Int(info.st_size), modified: info.st_mtim.tv_sec * 1_000_000_000 + info.st_mtim.tv_nsec,

@@ -9,6 +9,8 @@ import Records
 struct FilmPlayback {
     let context: AppContext
     let movie: FilmRecord
+    /// What fails, if it does.
+    var activity = "play"
     /// Part of the name of the edition that is wanted.
     var edition: String?
     /// Which of several copies, from 1.
@@ -22,7 +24,7 @@ struct FilmPlayback {
     private var name: String { Film(movie, nil).name }
 
     private func failure(_ status: ExitStatus, _ why: String, hint: String? = nil) -> Failure {
-        Failure(status, "play", why).hinting(hint)
+        Failure(status, activity, why).hinting(hint)
     }
 
     /// Plays it, and returns when the player has ended.
@@ -48,7 +50,7 @@ struct FilmPlayback {
     }
 
     /// The files to play: the copy that was asked for, or the sharpest, with all its parts.
-    private func chosen() throws -> [FilmFile] {
+    func chosen() throws -> [FilmFile] {
         let all = try context.films.files(ofFilm: movie.id)
         guard !all.isEmpty else {
             throw failure(
@@ -191,16 +193,5 @@ extension PlayPosition {
 extension Playback {
     fileprivate init(film: Int, file: Int, _ at: PlayPosition) {
         self.init(film: film, file: file, position: at.position, duration: at.duration, playedAt: Date())
-    }
-}
-
-extension Wording {
-    /// `1:02:00`, `2:30`.
-    static func clock(_ milliseconds: Int) -> String {
-        let seconds = milliseconds / 1_000
-        let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60)
-        return hours > 0
-            ? String(format: "%d:%02d:%02d", hours, minutes, seconds % 60)
-            : String(format: "%d:%02d", minutes, seconds % 60)
     }
 }

@@ -59,6 +59,8 @@ struct DoctorCommand: MovielibCommand {
             // i18n: after 'it', what a program is for
             finding("ffprobe", "ffmpeg", tr("tells what film files are made of")),
             // i18n: after 'it', what a program is for
+            finding("ffmpeg", "ffmpeg", tr("converts films and sounds")),
+            // i18n: after 'it', what a program is for
             finding("mpv", "mpv", tr("plays films, and says where you left them")),
         ]
     }

@@ -1,0 +1,36 @@
+import FileNames
+import Foundation
+@_spi(Writing) import Library
+package import Media
+package import Records
+
+extension Films {
+    /// Notes a file that was just made in a remembered folder, and what it is made of.
+    ///
+    /// - Parameter path: Absolute, and of no link.
+    /// - Returns: The file; nil if its folder is not remembered, or it is known already.
+    package func noteNewFile(at path: [UInt8], _ probe: FFprobe) throws(FilmsError) -> FilmFile? {
+        let whole = WrittenPath.text(path)
+        guard let folder = try folders().first(where: { whole.hasPrefix($0.path + "/") }),
+            let stamp = FilmFile.Stamp(of: path), try file(at: path) == nil
+        else { return nil }
+        var scan = FolderScan(
+            folder: folder.id, device: folder.device, inode: folder.inode,
+            // It was not looked through now.
+            at: folder.scannedAt ?? Date())
+        scan.new = [
+            FilmFile(
+                folder: folder.path, path: String(whole.dropFirst(folder.path.count + 1)), stamp: stamp,
+                sums: try? Fingerprint.sums(of: path), kind: .film)
+        ]
+        try record(scan)
+        guard let file = try file(at: path) else { return nil }
+        let look = probe.look(into: path, size: stamp.size)
+        let library = try sources.libraryForWriting()
+        do throws(LibraryError) {
+            try library.record(
+                [FileLook(id: file.id, facts: look.facts, problem: look.problem)], at: Date())
+        } catch { throw .library(error) }
+        return try self.file(at: path)
+    }
+}

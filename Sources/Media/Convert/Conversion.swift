@@ -1,0 +1,195 @@
+import CProcess
+import Glibc
+
+/// ffmpeg, carrying out a ``ConversionPlan``.
+package struct Conversion: Sendable {
+    /// How long ffmpeg may be silent.
+    package struct Patience: Sendable {
+        /// Until that is said, and until it is ended.
+        package var told = Duration.seconds(60)
+        package var ended = Duration.seconds(600)
+        /// From asking it to end until it is killed.
+        package var killed = Duration.seconds(5)
+
+        package init() {}
+    }
+
+    /// How far it is.
+    package struct Progress: Sendable, Equatable {
+        /// Milliseconds of the result that are done, and of the whole; nil if that is not known.
+        package var done = 0
+        package var length: Int?
+        /// Bytes.
+        package var size = 0
+        /// How many times faster than it plays; nil if ffmpeg does not say.
+        package var speed: Double?
+        /// It has said nothing for long.
+        package var isSilent = false
+
+        package init() {}
+
+        /// From 0 to 1.
+        package var share: Double? {
+            length.flatMap { $0 > 0 ? min(1, Double(done) / Double($0)) : nil }
+        }
+    }
+
+    /// Why there is no result; nothing of it is left.
+    package enum Failure: Error, Sendable, Equatable {
+        case cannotStart(Int32)
+        /// Not enough room, before it was begun or afterwards: bytes.
+        case noRoom(needed: Int?, free: Int)
+        /// The folder cannot be written to, by errno.
+        case folder(Int32)
+        /// It said nothing for so long that it was ended.
+        case hung
+        /// By the last that ffmpeg said.
+        case failed(String)
+        /// Milliseconds that there are, and that there should be; and whether the source itself ends too early.
+        case wrongLength(Int?, expected: Int, sourceIsCut: Bool)
+        /// The result is not what was planned: how many streams it has, and how many it should have.
+        case wrongStreams(Int, expected: Int)
+        case unreadable
+        /// Somebody else made a file of that name meanwhile.
+        case taken
+        case cannotKeep(Int32)
+        /// The person wanted it to stop.
+        case stopped
+    }
+
+    let ffmpeg: String
+    let probe: FFprobe
+    let environment: [String: String]
+    package var patience = Patience()
+    /// A descriptor that can be read from when the person wants it to stop; -1 for none.
+    package var stop: Int32 = -1
+
+    /// - Parameters:
+    ///   - ffmpeg: An absolute path.
+    ///   - environment: The person's; little of it is handed on.
+    package init(ffmpeg: String, probe: FFprobe, environment: [String: String]) {
+        (self.ffmpeg, self.probe) = (ffmpeg, probe)
+        self.environment = environment.filter { FFprobe.variables.contains($0.key) }
+    }
+
+    /// The encoders that it was built with; nil if it does not say.
+    package func encoders() -> Set<String>? {
+        let child = ChildProgram(
+            path: ffmpeg, arguments: ["-hide_banner", "-v", "error", "-encoders"].map { Array($0.utf8) },
+            environment: environment, limits: .init(time: .seconds(20), output: 1 << 20))
+        guard case .finished(let bytes, status: 0) = child.run() else { return nil }
+        return Set(
+            String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+                let words = line.split(separator: " ")
+                return words.count > 1 && words[0].count == 6 ? String(words[1]) : nil
+            })
+    }
+
+    /// Carries a plan out into a part file, judges it by what is in it, and gives it its name.
+    ///
+    /// On the calling thread, with which ffmpeg would end. A name that is taken when it is done is not written over.
+    ///
+    /// - Parameters:
+    ///   - target: Absolute; in a folder that is there.
+    ///   - report: Called as ffmpeg tells how far it is.
+    package func run(
+        _ plan: ConversionPlan, from source: ConversionSource, into target: [UInt8], part: PartFile,
+        report: (Progress) -> Void
+    ) throws(Failure) -> MediaStreams {
+        if let needed = plan.neededRoom, let free = part.room, free < needed {
+            throw .noRoom(needed: needed, free: free)
+        }
+        defer { part.remove() }
+        var watch = ConversionWatch(patience, length: plan.length, part: part)
+        let end = try started(plan, part) { child, output, errors throws(Failure) in
+            try watch.follow(child, output, errors, stop: stop, report: report)
+        }
+        let streams: MediaStreams
+        do throws(Failure) {
+            guard end.status == 0, part.isThere else { throw .failed(end.lastWords) }
+            streams = try judged(plan, source, part)
+            // On a full disk ffmpeg goes on, ends well, and writes the whole length into the part that it has.
+            if let free = part.room, free < Self.leastRoom / 4 { throw .noRoom(needed: nil, free: free) }
+        } catch {
+            // Its exit status and its words tell nothing certain; the disk does.
+            if let free = part.room, free < Self.leastRoom { throw .noRoom(needed: nil, free: free) }
+            throw error
+        }
+        if ConversionWatch.canRead(stop) { throw .stopped }
+        part.takeMode(of: source.paths[0])
+        guard part.synced() else { throw .cannotKeep(errno) }
+        guard part.becomes(target) else { throw errno == EEXIST ? .taken : .cannotKeep(errno) }
+        return streams
+    }
+
+    /// Less than this is no room: ffmpeg writes as much at once.
+    private static let leastRoom = 256 << 10
+
+    private func started<Value>(
+        _ plan: ConversionPlan, _ part: PartFile,
+        _ body: (RunningChild, Int32, Int32) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        var (output, errors, input): ([Int32], [Int32], [Int32]) = ([-1, -1], [-1, -1], [-1, -1])
+        defer { for end in output + errors + input where end >= 0 { close(end) } }
+        func end(_ descriptor: inout Int32) {
+            if descriptor >= 0 { close(descriptor) }
+            descriptor = -1
+        }
+        guard cchild_pipe(&output) == 0, cchild_pipe(&errors) == 0 else { throw .cannotStart(errno) }
+        if plan.inputs[0].paths.count > 1 {
+            let list = ConversionPlan.list(of: plan.inputs[0].paths)
+            // All of it has to fit into the pipe: nobody reads it yet.
+            guard list.count < 60 << 10 else { throw .cannotStart(E2BIG) }
+            guard cchild_pipe(&input) == 0, write(input[1], list, list.count) == list.count else {
+                throw .cannotStart(errno)
+            }
+            end(&input[1])
+        }
+        func words(_ text: String) -> [[UInt8]] { text.split(separator: " ").map { Array($0.utf8) } }
+        let arguments =
+            words("-nostdin -hide_banner -v error -nostats -stats_period 0.5 -progress pipe:3 -n")
+            + plan.arguments() + words("-f \(plan.format.muxer)") + [Array("file:".utf8) + part.path]
+        let child = ChildProgram(
+            path: ffmpeg, arguments: arguments, environment: environment,
+            limits: .init(time: .zero, output: 0))
+        let (id, code) = child.start(
+            output: -1, input: input[0], errors: errors[1], extra: output[1], nice: 10)
+        end(&output[1])
+        end(&errors[1])
+        end(&input[0])
+        guard id > 0 else { throw .cannotStart(code) }
+        return try body(RunningChild(id: id), output[0], errors[0])
+    }
+
+    private func judged(
+        _ plan: ConversionPlan, _ source: ConversionSource, _ part: PartFile
+    ) throws(Failure) -> MediaStreams {
+        let streams: MediaStreams
+        do throws(FFprobe.Failure) { streams = try probe.streams(of: part.path) } catch {
+            if case .cannotStart(let code) = error { throw .cannotStart(code) }
+            throw .unreadable
+        }
+        if streams.isCut { throw .unreadable }
+        let expected = plan.kept.map { Kept(kind: $0.stream.kind, codec: plan.writtenCodec(of: $0)) }
+        let there = streams.streams.map { Kept(kind: $0.kind, codec: $0.codec) }
+        // A cover may be told of before what it is the cover of, and chapters of MP4 as a stream of data.
+        for kind in [MediaStreams.Kind.picture, .sound, .subtitles, .cover] {
+            let (mine, its) = (expected.filter { $0.kind == kind }, there.filter { $0.kind == kind })
+            if mine.map(\.codec) != its.map(\.codec) {
+                throw .wrongStreams(its.count, expected: mine.count)
+            }
+        }
+        if let length = plan.length {
+            let isNear = streams.duration.map { abs($0 - length) <= max(1_000, length / 100) } ?? false
+            if !isNear {
+                throw .wrongLength(streams.duration, expected: length, sourceIsCut: source.streams.isCut)
+            }
+        }
+        return streams
+    }
+
+    private struct Kept {
+        var kind: MediaStreams.Kind
+        var codec: String?
+    }
+}

@@ -1,0 +1,205 @@
+/// What a film or a sound is converted to, and what each format can hold.
+package enum ConversionFormat: String, Sendable, CaseIterable {
+    case mp4, mkv, webm, mp3, m4a, opus, flac, wav
+
+    /// Whether it is for sounds alone.
+    package var isSound: Bool {
+        switch self {
+        case .mp4, .mkv, .webm: false
+        case .mp3, .m4a, .opus, .flac, .wav: true
+        }
+    }
+
+    /// ffmpeg's name of it.
+    var muxer: String {
+        switch self {
+        case .mkv: "matroska"
+        case .m4a: "ipod"
+        default: rawValue
+        }
+    }
+
+    /// Whether it holds one sound and no more.
+    var holdsOneSound: Bool { isSound && self != .m4a }
+
+    /// Whether a sound in it is as good as what it was made from, whatever its size.
+    var isLossless: Bool { self == .flac || self == .wav }
+
+    var holdsChapters: Bool { self != .wav && self != .flac }
+    /// ffmpeg makes a second film of a cover in Matroska, and writes none to WebM, Opus and WAV.
+    var holdsCovers: Bool { [.mp4, .m4a, .mp3, .flac].contains(self) }
+    /// Whether it tells how the picture is to be turned, so that the picture itself need not be.
+    var holdsRotation: Bool { self == .mp4 }
+
+    /// Whether a stream goes into it as it is.
+    func holds(_ stream: MediaStreams.Stream) -> Bool {
+        guard let codec = stream.codec else { return false }
+        switch stream.kind {
+        case .picture: return pictures?.contains(codec) ?? !isSound
+        case .sound: return sounds?.contains(codec) ?? !["pcm_dvd", "pcm_bluray"].contains(codec)
+        case .subtitles:
+            switch self {
+            case .mp4: return codec == "mov_text"
+            case .webm: return codec == "webvtt"
+            case .mkv: return codec != "mov_text" && codec != "eia_608"
+            default: return false
+            }
+        case .cover: return holdsCovers && ["mjpeg", "png"].contains(codec)
+        case .attachment: return self == .mkv
+        case .data: return false
+        }
+    }
+
+    /// ffprobe's names; nil for any.
+    private var pictures: Set<String>? {
+        switch self {
+        case .mp4: ["h264", "hevc", "av1", "vp9", "mpeg4"]
+        case .webm: ["vp8", "vp9", "av1"]
+        case .mkv: nil
+        default: []
+        }
+    }
+
+    private var sounds: Set<String>? {
+        switch self {
+        case .mp4: ["aac", "mp3", "ac3", "eac3", "alac", "opus"]
+        case .mkv: nil
+        case .webm: ["opus", "vorbis"]
+        case .mp3: ["mp3"]
+        case .m4a: ["aac", "alac"]
+        case .opus: ["opus"]
+        case .flac: ["flac"]
+        case .wav: ["pcm_s16le", "pcm_s24le", "pcm_s32le", "pcm_f32le", "pcm_u8"]
+        }
+    }
+
+    /// What letters are written as; nil where it holds none.
+    var subtitleEncoder: String? {
+        switch self {
+        case .mp4: "mov_text"
+        case .mkv: "srt"
+        case .webm: "webvtt"
+        default: nil
+        }
+    }
+
+    /// The codec of a sound that it does not hold as it is.
+    var sound: SoundCodec {
+        switch self {
+        case .mp4, .mkv, .m4a: .aac
+        case .webm, .opus: .opus
+        case .mp3: .mp3
+        case .flac: .flac
+        case .wav: .pcm
+        }
+    }
+
+    /// The codecs of a picture that may be asked for.
+    var pictureCodecs: [PictureCodec] {
+        switch self {
+        case .mp4, .mkv: [.h264, .hevc, .av1]
+        case .webm: [.vp9, .av1]
+        default: []
+        }
+    }
+}
+
+extension ConversionFormat {
+    /// The format a file's ending stands for.
+    package init?(ending: String) {
+        guard let format = Self(rawValue: ending.lowercased()) else { return nil }
+        self = format
+    }
+
+    /// The format that a file is of, by ffprobe's word and, where one word is for two formats, by its name.
+    init?(of source: MediaStreams, named path: [UInt8]) {
+        func ends(_ ending: String) -> Bool { path.reversed().starts(with: ending.utf8.reversed()) }
+        switch source.container {
+        case "matroska": self = ends(".webm") ? .webm : .mkv
+        case "mov": self = source.picture == nil ? .m4a : .mp4
+        case "mp3": self = .mp3
+        case "flac": self = .flac
+        case "wav": self = .wav
+        case "ogg" where source.of(.sound).first?.codec == "opus" && source.picture == nil: self = .opus
+        default: return nil
+        }
+    }
+
+    /// The format that holds a sound as it is.
+    init(ofSound codec: String?) {
+        let formats: [Self] = [.mp3, .opus, .flac, .wav]
+        self = formats.first { $0.sounds?.contains(codec ?? "") ?? false } ?? .m4a
+    }
+}
+
+/// How a picture is written.
+package enum PictureCodec: String, Sendable, CaseIterable {
+    case h264, hevc, av1, vp9
+
+    /// ffmpeg's encoders, the fastest first.
+    var encoders: [String] {
+        switch self {
+        case .h264: ["libx264"]
+        case .hevc: ["libx265"]
+        case .av1: ["libsvtav1", "libaom-av1"]
+        case .vp9: ["libvpx-vp9"]
+        }
+    }
+
+    /// The constant rate factor of each quality: what looks alike in each of them.
+    func factor(_ quality: ConversionOptions.Quality) -> Int {
+        switch (self, quality) {
+        case (.h264, .small): 28
+        case (.h264, .good): 23
+        case (.h264, .best): 18
+        case (.hevc, .small): 31
+        case (.hevc, .good): 26
+        case (.hevc, .best): 21
+        case (.av1, .small): 45
+        case (.av1, .good): 35
+        case (.av1, .best): 26
+        case (.vp9, .small): 38
+        case (.vp9, .good): 32
+        case (.vp9, .best): 25
+        }
+    }
+}
+
+/// How a sound is written.
+package enum SoundCodec: String, Sendable {
+    case aac, opus, mp3, flac, pcm
+
+    var encoder: String {
+        switch self {
+        case .aac, .flac: rawValue
+        case .opus: "libopus"
+        case .mp3: "libmp3lame"
+        case .pcm: "pcm_s16le"
+        }
+    }
+
+    /// Bits a second that two channels may have.
+    var range: ClosedRange<Int> {
+        switch self {
+        case .aac: 32_000...512_000
+        case .opus: 16_000...510_000
+        case .mp3: 32_000...320_000
+        case .flac, .pcm: 0...Int.max
+        }
+    }
+
+    /// Bits a second of two channels; nil where nothing is lost.
+    func rate(_ quality: ConversionOptions.Quality) -> Int? {
+        switch (self, quality) {
+        case (.aac, .small), (.opus, .good): 96_000
+        case (.aac, .good): 160_000
+        case (.aac, .best): 256_000
+        case (.opus, .small): 64_000
+        case (.opus, .best): 192_000
+        case (.mp3, .small): 128_000
+        case (.mp3, .good): 192_000
+        case (.mp3, .best): 320_000
+        case (.flac, _), (.pcm, _): nil
+        }
+    }
+}

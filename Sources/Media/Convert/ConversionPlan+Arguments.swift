@@ -1,0 +1,169 @@
+extension ConversionPlan {
+    /// What ffmpeg is told, but for the files' names of a run and how it reports.
+    ///
+    /// Every stream is named: of its own choice ffmpeg leaves out all sounds but one. Options carry their stream's number.
+    ///
+    /// - Parameter isForPeople: leaves out what only guards a run.
+    package func arguments(isForPeople: Bool = false) -> [[UInt8]] {
+        var words: [[UInt8]] = []
+        func add(_ more: String...) { words += more.map { Array($0.utf8) } }
+        for (place, input) in inputs.enumerated() {
+            if input.paths.count > 1 {
+                // The list comes by a pipe, which is read like any file of the list.
+                add("-protocol_whitelist", "file,pipe")
+            } else if !isForPeople {
+                add("-protocol_whitelist", "file")
+            }
+            if !isForPeople {
+                add("-format_whitelist", FFprobe.allFormats + (input.paths.count > 1 ? ",concat" : ""))
+            }
+            if input.needsTimes { add("-fflags", "+genpts") }
+            if place == 0, let from { add("-ss", Self.seconds(startsAtKeyFrame ? max(0, from - 2) : from)) }
+            if input.paths.count > 1 {
+                add("-f", "concat", "-safe", "0", "-i", "pipe:0")
+            } else {
+                add("-i")
+                words.append((isForPeople ? [] : Array("file:".utf8)) + input.paths[0])
+            }
+        }
+        if let burned = filter?.burned, !burned.isText, let picture {
+            words.append(Array("-filter_complex".utf8))
+            words.append(
+                Array("[0:\(picture.stream.index)][0:\(burned.index)]overlay=eof_action=pass".utf8)
+                    + filters(afterOverlay: true).flatMap { Array(",".utf8) + $0 } + Array("[picture]".utf8))
+        }
+        for (number, track) in kept.enumerated() { words += arguments(for: track, number) }
+        add("-map_metadata", "0", "-map_chapters", keepsChapters ? "0" : "-1")
+        if until != nil || inputs.count > 1, let length { add("-t", Self.seconds(length)) }
+        if indexFirst { add("-movflags", "+faststart") }
+        return words
+    }
+
+    private func arguments(for track: Track, _ number: Int) -> [[UInt8]] {
+        var words: [[UInt8]] = []
+        func add(_ more: String...) { words += more.map { Array($0.utf8) } }
+        let isPicture = track.stream.kind == .picture
+        let isOverlaid = isPicture && filter?.burned?.isText == false
+        add("-map", isOverlaid ? "[picture]" : "\(track.input):\(track.stream.index)")
+        switch track.fate {
+        case .copied:
+            add("-c:\(number)", "copy")
+            if from != nil {
+                // A cover has no time, and would be before any beginning.
+                add("-copypriorss:\(number)", track.stream.kind == .cover ? "1" : "0")
+            }
+            if isPicture, track.stream.codec == "mpeg4", inputs[0].needsTimes {
+                add("-bsf:\(number)", "mpeg4_unpack_bframes")
+            }
+        case .encoded(_, let arguments, _):
+            add("-c:\(number)", arguments[0])
+            for word in arguments.dropFirst() { add(word.hasPrefix("-") ? "\(word):\(number)" : word) }
+            if isPicture {
+                add("-fps_mode:\(number)", "passthrough")
+                let filters = filters(afterOverlay: false)
+                if !filters.isEmpty, !isOverlaid {
+                    add("-filter:\(number)")
+                    words.append(Array(filters.joined(separator: Array(",".utf8))))
+                }
+            }
+        case .dropped: break
+        }
+        if isPicture, format == .mp4, writtenCodec(of: track) == "hevc" { add("-tag:\(number)", "hvc1") }
+        if track.stream.kind == .sound, chosenSound {
+            add("-disposition:\(number)", isFirstSound(track) ? "default" : "0")
+        }
+        return words
+    }
+
+    /// Whether the sounds are not those that the source had, in its order.
+    private var chosenSound: Bool {
+        inputs.count > 1 || hasOtherOrder
+            || tracks.contains { $0.stream.kind == .sound && !$0.isKept } && !format.holdsOneSound
+    }
+
+    /// Whether the sounds follow one another otherwise than in the source.
+    var hasOtherOrder: Bool {
+        let order = kept.filter { $0.stream.kind == .sound && $0.input == 0 }.map(\.stream.index)
+        return order != order.sorted()
+    }
+
+    private func isFirstSound(_ track: Track) -> Bool { kept.first { $0.stream.kind == .sound } == track }
+
+    /// ffprobe's name of what a kept track is in the result.
+    func writtenCodec(of track: Track) -> String? {
+        if case .encoded(let codec, _, _) = track.fate { return codec }
+        return track.stream.codec
+    }
+
+    private func filters(afterOverlay isAfter: Bool) -> [[UInt8]] {
+        guard let filter else { return [] }
+        var filters: [[UInt8]] = []
+        func add(_ text: String) { filters.append(Array(text.utf8)) }
+        // Drawn letters would be torn in two.
+        if filter.isDeinterlaced { add("bwdif=mode=send_frame") }
+        if let burned = filter.burned, burned.isText, !isAfter {
+            // What is cut begins at nought, and the letters do not.
+            let shift = Self.seconds(from ?? 0)
+            if from != nil { add("setpts=PTS+\(shift)/TB") }
+            filters.append(
+                Array("subtitles=filename=".utf8) + Self.escaped(inputs[0].paths[0])
+                    + Array(":stream_index=\(burned.place)".utf8))
+            if from != nil { add("setpts=PTS-\(shift)/TB") }
+        }
+        if let size = filter.size { add("scale=\(size.width):\(size.height)") }
+        if let light = filter.toneMapped {
+            add("zscale=tin=\(light):min=bt2020nc:pin=bt2020:t=linear:npl=100")
+            add("format=gbrpf32le")
+            add("zscale=p=bt709")
+            add("tonemap=hable:desat=0")
+            add("zscale=t=bt709:m=bt709:r=tv")
+            add("format=yuv420p")
+        }
+        return filters
+    }
+
+    /// A value within a filter within a graph: https://ffmpeg.org/ffmpeg-filters.html, "Notes on filtergraph escaping".
+    private static func escaped(_ path: [UInt8]) -> [UInt8] {
+        func escape(_ bytes: [UInt8], _ special: String) -> [UInt8] {
+            bytes.flatMap { special.utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
+        }
+        return escape(escape(path, #"\':"#), #"\'[],;"#)
+    }
+
+    private static func seconds(_ milliseconds: Int) -> String {
+        let rest = "\(1_000 + milliseconds % 1_000)".dropFirst()
+        return "\(milliseconds / 1_000).\(rest)"
+    }
+
+    /// What ffmpeg reads where several files are joined: man ffmpeg-formats, concat.
+    static func list(of paths: [[UInt8]]) -> [UInt8] {
+        paths.flatMap { path in
+            Array("file 'file:".utf8)
+                + path.flatMap { $0 == UInt8(ascii: "'") ? Array(#"'\''"#.utf8) : [$0] } + Array("'\n".utf8)
+        }
+    }
+
+    /// The command that does the same, for a shell, without the name of the result.
+    package func command(writing target: [UInt8]) -> [UInt8] {
+        let words = arguments(isForPeople: true) + [Array("-f".utf8), Array(format.muxer.utf8), target]
+        let line = ([Array("ffmpeg".utf8)] + words.map(Self.quoted)).joined(separator: Array(" ".utf8))
+        guard inputs[0].paths.count > 1 else { return Array(line) }
+        let lines = Self.list(of: inputs[0].paths).split(separator: UInt8(ascii: "\n")).map {
+            Self.quoted(Array($0))
+        }
+        return Array("printf '%s\\n' ".utf8) + lines.joined(separator: Array(" ".utf8)) + Array(" | ".utf8)
+            + line
+    }
+
+    private static func quoted(_ word: [UInt8]) -> [UInt8] {
+        let isPlain =
+            !word.isEmpty
+            && word.allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                    || "/._-:=+,%@".utf8.contains(byte)
+            }
+        if isPlain { return word }
+        return Array("'".utf8) + word.flatMap { $0 == UInt8(ascii: "'") ? Array(#"'\''"#.utf8) : [$0] }
+            + Array("'".utf8)
+    }
+}

@@ -1,0 +1,184 @@
+import Records
+
+extension ConversionPlanner {
+    private typealias Filter = ConversionPlan.PictureFilter
+
+    /// The subtitles, and which of them is drawn into the picture.
+    func subtitleTracks() throws(ConversionRefusal) -> ([Track], burned: MediaStreams.Stream?) {
+        let all = streams.of(.subtitles)
+        func track(_ stream: MediaStreams.Stream, _ fate: Track.Fate) -> Track {
+            Track(input: 0, stream: stream, fate: fate)
+        }
+        func kept(_ stream: MediaStreams.Stream) -> Track {
+            if format.holds(stream) { return track(stream, .copied) }
+            guard stream.isText, let encoder = format.subtitleEncoder else {
+                return track(stream, .dropped(.notHeld))
+            }
+            return track(
+                stream,
+                .encoded(to: encoder == "srt" ? "subrip" : encoder, arguments: [encoder], rate: nil))
+        }
+        if format.isSound { return (all.map { track($0, .dropped(.notHeld)) }, nil) }
+        if options.sound == .only { return (all.map { track($0, .dropped(.unwanted)) }, nil) }
+        switch options.subtitles {
+        case nil: return (all.map(kept), nil)
+        case ConversionOptions.Subtitles.none?: return (all.map { track($0, .dropped(.unwanted)) }, nil)
+        case .languages(let languages):
+            let wanted = all.filter { $0.language.map(languages.contains) ?? false }
+            if wanted.isEmpty { throw .noSuchSubtitles(languages, there: Self.languages(all)) }
+            return (all.map { wanted.contains($0) ? kept($0) : track($0, .dropped(.unwanted)) }, nil)
+        case .burned:
+            guard let burned = all.first(where: \.isDefault) ?? all.first else { throw .noSubtitles }
+            return (all.map { track($0, .dropped($0 == burned ? .burned : .unwanted)) }, burned)
+        }
+    }
+
+    /// The picture, and how it is changed.
+    ///
+    /// - Parameter besides: Bits a second that the sounds take.
+    func pictureTrack(
+        burning burned: MediaStreams.Stream?, besides soundRate: Int
+    ) throws(ConversionRefusal) -> (Track?, ConversionPlan.PictureFilter) {
+        guard !format.isSound, options.sound != .only, let picture = streams.picture else {
+            return (nil, Filter())
+        }
+        var filter = Filter()
+        let (width, height) = picture.shownSize
+        filter.size = smaller(width, height)
+        let becomesSDR =
+            options.isSDR || (options.preset != nil && options.codec == nil && picture.hdr != nil)
+        if becomesSDR, picture.hdr != nil { filter.toneMapped = picture.transfer ?? "smpte2084" }
+        if let burned {
+            let place = streams.of(.subtitles).firstIndex(of: burned) ?? 0
+            filter.burned = Filter.Burned(index: burned.index, place: place, isText: burned.isText)
+        }
+        let codec = codec(of: picture, isSDR: becomesSDR)
+        let isOther = options.codec.map { $0.rawValue != picture.codec } ?? false
+        // Old screens know eight bits of H.264, and no half pictures.
+        let isUnfit =
+            options.preset != nil && options.codec == nil
+            && (picture.codec != PictureCodec.h264.rawValue || picture.bits > 8 || picture.isInterlaced)
+        let isCopied =
+            filter.isEmpty && !isOther && !isUnfit && format.holds(picture) && options.quality == nil
+            && options.size == nil && !options.isExact && (picture.rotation == 0 || format.holdsRotation)
+        if isCopied { return (Track(input: 0, stream: picture, fate: .copied), filter) }
+
+        if codec == .h264, picture.hdr != nil, !becomesSDR { throw .lightNeedsHEVC }
+        filter.isDeinterlaced = picture.isInterlaced
+        // Pictures of two pixels by two share their colour.
+        if filter.size == nil, codec == .h264 || codec == .hevc, width % 2 + height % 2 > 0 {
+            filter.size = Filter.Size(width: max(2, width / 2 * 2), height: max(2, height / 2 * 2))
+        }
+        guard let encoder = codec.encoders.first(where: { encoders?.contains($0) ?? true }) else {
+            throw .noEncoder(codec.encoders[0])
+        }
+        let rate = try pictureRate(besides: soundRate)
+        var arguments = [encoder]
+        if let rate {
+            arguments += ["-b", "\(rate)", "-maxrate", "\(rate * 3 / 2)", "-bufsize", "\(rate * 3)"]
+        } else {
+            arguments += ["-crf", "\(codec.factor(quality))"]
+            if codec == .vp9 || encoder == "libaom-av1" { arguments += ["-b", "0"] }
+        }
+        arguments += encoding(encoder, codec, picture, isSDR: becomesSDR)
+        return (
+            Track(
+                input: 0, stream: picture,
+                fate: .encoded(to: codec.rawValue, arguments: arguments, rate: rate)), filter
+        )
+    }
+
+    /// What it has to be made smaller to; nil if it stays as large as it is.
+    private func smaller(_ width: Int, _ height: Int) -> ConversionPlan.PictureFilter.Size? {
+        guard width > 0, height > 0 else { return nil }
+        func even(_ number: Int) -> Int { max(2, (number + 1) / 2 * 2) }
+        if let wanted = options.height {
+            return Filter.Size(width: even(width * wanted / height), height: even(wanted))
+        }
+        guard let most = options.preset?.height, min(width, height) > most else { return nil }
+        return width < height
+            ? Filter.Size(width: most, height: even(height * most / width))
+            : Filter.Size(width: even(width * most / height), height: most)
+    }
+
+    private func codec(of picture: MediaStreams.Stream, isSDR: Bool) -> PictureCodec {
+        if let codec = options.codec { return codec }
+        if format == .webm { return .vp9 }
+        if options.preset != nil { return .h264 }
+        if picture.hdr != nil, !isSDR { return .hevc }
+        // One that takes fewer bits is not left for one that takes more.
+        return picture.codec.flatMap(PictureCodec.init).flatMap {
+            format.pictureCodecs.contains($0) ? $0 : nil
+        }
+            ?? .h264
+    }
+
+    private func encoding(
+        _ encoder: String, _ codec: PictureCodec, _ picture: MediaStreams.Stream, isSDR: Bool
+    ) -> [String] {
+        let isDeep = picture.bits > 8 && codec != .h264 && !isSDR
+        var words = ["-pix_fmt", isDeep ? "yuv420p10le" : "yuv420p"]
+        let keepsLight = picture.hdr != nil && !isSDR
+        if keepsLight {
+            words += [
+                "-color_primaries", "bt2020", "-color_trc", picture.transfer ?? "smpte2084", "-colorspace",
+                "bt2020nc",
+            ]
+        } else if picture.hdr != nil {
+            words += ["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709"]
+        }
+        switch encoder {
+        case "libx264" where options.preset != nil: words += ["-profile", "high"]
+        case "libx265":
+            var parameters = ["log-level=error"]
+            if keepsLight {
+                parameters += ["repeat-headers=1"]
+                if picture.transfer == "smpte2084" { parameters.append("hdr10=1") }
+                if let display = picture.masteringDisplay { parameters.append("master-display=\(display)") }
+                if let light = picture.contentLight { parameters.append("max-cll=\(light)") }
+            }
+            words += ["-x265-params", parameters.joined(separator: ":")]
+        case "libsvtav1": words += ["-preset", "8"]
+        case "libaom-av1": words += ["-cpu-used", "6", "-row-mt", "1"]
+        case "libvpx-vp9": words += ["-deadline", "good", "-cpu-used", "4", "-row-mt", "1"]
+        default: break
+        }
+        return words
+    }
+
+    /// Bits a second, where a size is aimed at.
+    private func pictureRate(besides sounds: Int) throws(ConversionRefusal) -> Int? {
+        guard let size = options.size, let length else { return nil }
+        let rate = ConversionPlan.rate(of: size, length) - sounds
+        guard rate >= Self.leastRate else {
+            throw .tooSmall(least: ConversionPlan.size(of: sounds + Self.leastRate, length))
+        }
+        return rate
+    }
+
+    /// Below it a picture is blocks.
+    private static let leastRate = 60_000
+
+    /// Bytes; nil where nothing is known to go by.
+    func estimate(_ plan: ConversionPlan) -> Int? {
+        guard let length else { return nil }
+        var rate = soundRate(plan.kept.filter { $0.stream.kind == .sound })
+        if let picture = plan.picture {
+            switch picture.fate {
+            case .encoded(let codec, _, _):
+                let shown = picture.stream.shownSize
+                let pixels = plan.filter?.size.map { $0.width * $0.height } ?? shown.width * shown.height
+                // Bits for a pixel, as films have them at a middling quality.
+                var bits = codec == "h264" ? 0.1 : 0.06
+                bits *= quality == .small ? 0.5 : quality == .best ? 2 : 1
+                rate += Int(Double(pixels) * (picture.stream.frameRate ?? 25) * bits)
+            case .copied:
+                let whole = streams.duration.map { Int(Double(streams.size) * 8_000 / Double(max(1, $0))) }
+                let others = streams.of(.sound).reduce(0) { $0 + ($1.bitRate ?? 192_000) }
+                rate += picture.stream.bitRate ?? whole.map { max($0 - others, $0 / 2) } ?? 5_000_000
+            case .dropped: break
+            }
+        }
+        return ConversionPlan.size(of: rate, length)
+    }
+}

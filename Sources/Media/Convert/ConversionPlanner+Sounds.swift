@@ -1,0 +1,120 @@
+extension ConversionPlanner {
+    typealias Track = ConversionPlan.Track
+
+    /// The sounds, those of the other file first.
+    func soundTracks() throws(ConversionRefusal) -> [Track] {
+        let all = streams.of(.sound)
+        func dropped(_ streams: [MediaStreams.Stream], _ reason: ConversionPlan.Reason) -> [Track] {
+            streams.map { Track(input: 0, stream: $0, fate: .dropped(reason)) }
+        }
+        switch options.sound {
+        case ConversionOptions.Sound.none?: return dropped(all, .unwanted)
+        case .of(_, let other, let keepsOld):
+            let news = other.of(.sound)
+            guard let new = news.first(where: \.isDefault) ?? news.first else { throw .noSound }
+            let old = keepsOld ? try wantedSounds(all) : dropped(all, .unwanted)
+            return [Track(input: 1, stream: new, fate: try fate(of: new))] + old
+        case .only?, nil:
+            if all.isEmpty, format.isSound || options.sound == .only { throw .noSound }
+            return try wantedSounds(all)
+        }
+    }
+
+    private func wantedSounds(_ all: [MediaStreams.Stream]) throws(ConversionRefusal) -> [Track] {
+        var wanted = all
+        if !options.audio.isEmpty {
+            // In the order in which they were asked for: the first one is what a player takes.
+            wanted = options.audio.flatMap { language in all.filter { $0.language == language } }
+            if wanted.isEmpty { throw .noSuchSound(options.audio, there: Self.languages(all)) }
+        }
+        let usual = options.audio.isEmpty ? wanted.first(where: \.isDefault) : nil
+        let first = usual ?? wanted.first
+        var tracks: [Track] = []
+        for stream in wanted {
+            let isLeft = format.holdsOneSound && stream.index != first?.index
+            tracks.append(
+                Track(input: 0, stream: stream, fate: isLeft ? .dropped(.oneOnly) : try fate(of: stream)))
+        }
+        let rest = all.filter { stream in !wanted.contains { $0.index == stream.index } }
+        return tracks + rest.map { Track(input: 0, stream: $0, fate: .dropped(.unwanted)) }
+    }
+
+    static func languages(_ streams: [MediaStreams.Stream]) -> [String] {
+        streams.compactMap(\.language).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    private func fate(of sound: MediaStreams.Stream) throws(ConversionRefusal) -> Track.Fate {
+        let codec = format.sound
+        let channels = min(
+            sound.channels ?? 2, options.preset?.channels ?? .max, format == .mp3 ? 2 : 8)
+        let wanted = try rate(of: codec, channels)
+        // What was lost once does not come back by more bits.
+        let rate =
+            sound.isLossless ? wanted : [wanted, sound.bitRate].compactMap(\.self).min()
+        // A quality means the picture first; a sound that has less already stays as it is.
+        let isHeavy = wanted.map { $0 * 5 / 4 < sound.bitRate ?? .max } ?? false
+        let isAsked = options.quality != nil || options.size != nil
+        let isFit =
+            options.preset == nil
+            || (["aac", "mp3"].contains(sound.codec) && sound.channels ?? 2 <= channels)
+        if format.holds(sound), isFit, !(isAsked && isHeavy) { return .copied }
+        try need(codec.encoder)
+        var encoder = codec.encoder
+        var name = codec == .pcm ? "pcm_s16le" : codec.rawValue
+        if codec == .pcm, sound.isLossless,
+            ["flac", "alac", "pcm_s24le", "pcm_s24be", "truehd"].contains(sound.codec)
+        {
+            (encoder, name) = ("pcm_s24le", "pcm_s24le")
+        }
+        var arguments = [encoder]
+        if let rate { arguments += ["-b", "\(max(rate, codec.range.lowerBound))"] }
+        if channels < sound.channels ?? 2 || format == .mp3, codec != .opus {
+            arguments += ["-ac", "\(channels)"]
+        }
+        // Its own layout of six channels is the only one that libopus takes.
+        if codec == .opus {
+            let layouts = channels > 2 ? "7.1|5.1|quad|stereo|mono" : "stereo|mono"
+            arguments += ["-filter", "aformat=channel_layouts=\(layouts)"]
+        }
+        return .encoded(to: name, arguments: arguments, rate: rate)
+    }
+
+    /// Bits a second; nil where nothing is lost.
+    private func rate(of codec: SoundCodec, _ channels: Int) throws(ConversionRefusal) -> Int? {
+        guard let usual = codec.rate(quality) else { return nil }
+        let scaled = channels == 1 ? usual * 3 / 5 : channels > 2 ? usual * 5 / 2 : usual
+        guard let size = options.size, let length, format.isSound || options.sound == .only else {
+            return min(scaled, codec.range.upperBound)
+        }
+        let rate = ConversionPlan.rate(of: size, length)
+        guard rate >= codec.range.lowerBound else {
+            throw .tooSmall(least: ConversionPlan.size(of: codec.range.lowerBound, length))
+        }
+        return min(rate, codec.range.upperBound)
+    }
+
+    func need(_ encoder: String) throws(ConversionRefusal) {
+        if let encoders, !encoders.contains(encoder) { throw .noEncoder(encoder) }
+    }
+
+    /// Bits a second of the sounds that are kept.
+    func soundRate(_ tracks: [Track]) -> Int {
+        tracks.reduce(0) { sum, track in
+            switch track.fate {
+            case .copied: sum + (track.stream.bitRate ?? 192_000)
+            case .encoded(_, _, let rate): sum + (rate ?? 900_000)
+            case .dropped: sum
+            }
+        }
+    }
+}
+
+extension ConversionPlan {
+    /// Bits a second of a file of that size and length, with a little left for the format's own.
+    static func rate(of size: Int, _ length: Int) -> Int {
+        Int(Double(size) * 8_000 / Double(max(1, length)) * 0.97)
+    }
+
+    /// The size of that many bits a second.
+    static func size(of rate: Int, _ length: Int) -> Int { Int(Double(rate) / 8_000 * Double(length) * 1.03) }
+}

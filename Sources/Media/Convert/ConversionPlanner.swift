@@ -1,0 +1,143 @@
+extension ConversionPlan {
+    /// Decides on each stream: what the format can hold is copied, and the rest is encoded or left out.
+    ///
+    /// - Parameters:
+    ///   - encoders: ffmpeg's, by name; nil for all of them.
+    /// - Throws: ``ConversionRefusal`` where an option would do nothing, or cannot do what it says.
+    package init(
+        _ source: ConversionSource, _ options: ConversionOptions, encoders: Set<String>? = nil
+    ) throws(ConversionRefusal) {
+        let planner = try ConversionPlanner(source, options, encoders)
+        self = try planner.plan()
+    }
+}
+
+/// One plan being made.
+struct ConversionPlanner {
+    let source: ConversionSource
+    let options: ConversionOptions
+    let encoders: Set<String>?
+    let format: ConversionFormat
+    /// Milliseconds of the result; nil if it is not known.
+    let length: Int?
+
+    var streams: MediaStreams { source.streams }
+    /// How good what has to be encoded is to be.
+    var quality: ConversionOptions.Quality { options.quality ?? options.preset?.quality ?? .good }
+
+    init(
+        _ source: ConversionSource, _ options: ConversionOptions, _ encoders: Set<String>?
+    ) throws(ConversionRefusal) {
+        (self.source, self.options, self.encoders) = (source, options, encoders)
+        format = try Self.format(source, options)
+        if let length = source.streams.duration, options.from ?? 0 >= length {
+            throw .beginsAfterEnd(length: length)
+        }
+        let end = [options.until, source.streams.duration].compactMap(\.self).min()
+        length = end.map { $0 - (options.from ?? 0) }
+        try check()
+    }
+
+    private static func format(
+        _ source: ConversionSource, _ options: ConversionOptions
+    ) throws(ConversionRefusal) -> ConversionFormat {
+        if let format = options.format { return format }
+        let streams = source.streams
+        if options.sound == .only {
+            let sound = streams.of(.sound)
+            return ConversionFormat(ofSound: (sound.first(where: \.isDefault) ?? sound.first)?.codec)
+        }
+        if options.preset != nil { return streams.picture == nil ? .m4a : .mp4 }
+        guard let format = ConversionFormat(of: streams, named: source.paths[0]) else {
+            throw .needsFormat(container: streams.container ?? "?")
+        }
+        return format
+    }
+
+    /// Refuses what would do nothing, instead of ignoring it.
+    private func check() throws(ConversionRefusal) {
+        var useless: Set<ConversionOptions.Name> = []
+        if format.isSound {
+            useless = [.noSound, .sound, .keepOld, .subtitles, .height, .codec, .sdr]
+            if format.isLossless { useless.formUnion([.quality, .size]) }
+        } else if options.sound == .only {
+            useless = [.subtitles, .height, .codec, .sdr]
+        }
+        if let name = options.given.first(where: useless.contains) { throw .useless(name, format) }
+        let isCut = options.from != nil || options.until != nil
+        if options.isExact {
+            guard isCut else { throw .nothingToCut }
+            if format.isSound || options.sound == .only { throw .soundIsExact }
+        }
+        if let codec = options.codec, !format.pictureCodecs.contains(codec) {
+            throw .codecNotHeld(codec, format)
+        }
+        if let size = options.size {
+            guard let length else { throw .unknownLength }
+            // By the part that is left of it.
+            let whole = streams.duration ?? length
+            let there = Int(Double(streams.size) * Double(length) / Double(max(1, whole)))
+            if size >= there, !(format.isSound && streams.picture != nil) { throw .larger(than: there) }
+        }
+        if !format.isSound, options.sound != .only, streams.picture == nil { throw .noPicture }
+        if let height = options.height, let picture = streams.picture, height >= picture.shownSize.height {
+            throw .higher(than: picture.shownSize.height)
+        }
+        if options.isSDR, streams.picture?.hdr == nil { throw .isSDR }
+    }
+
+    func plan() throws(ConversionRefusal) -> ConversionPlan {
+        let sounds = try soundTracks()
+        let (subtitles, burned) = try subtitleTracks()
+        let (picture, filter) = try pictureTrack(burning: burned, besides: soundRate(sounds))
+        var tracks = [picture].compactMap(\.self)
+        tracks += streams.streams.filter { $0.kind == .picture && $0.index != picture?.stream.index }.map {
+            ConversionPlan.Track(input: 0, stream: $0, fate: .dropped(picture == nil ? .unwanted : .oneOnly))
+        }
+        tracks += sounds + subtitles
+        for kind in [MediaStreams.Kind.cover, .attachment, .data] {
+            // MP4 has its chapters once more as a stream.
+            let found = streams.of(kind).filter { $0.codec != "bin_data" || streams.chapters.isEmpty }
+            tracks += found.map { stream in
+                // Fonts are of no use without the letters.
+                let isWanted =
+                    kind != .attachment || subtitles.contains { $0.isKept && $0.stream.isText }
+                let isHeld = format.holds(stream)
+                return ConversionPlan.Track(
+                    input: 0, stream: stream,
+                    fate: isHeld && isWanted ? .copied : .dropped(isHeld ? .unwanted : .notHeld))
+            }
+        }
+        guard tracks.contains(where: { $0.isKept && $0.stream.kind != .cover }) else { throw .noSound }
+        let holdsChapters = format.holdsChapters && source.paths.count == 1
+        var plan = ConversionPlan(
+            format: format,
+            inputs: [
+                .init(
+                    paths: source.paths,
+                    needsTimes: ["avi", "mpegts", "mpeg"].contains(streams.container ?? ""))
+            ],
+            tracks: tracks, keepsChapters: holdsChapters && !streams.chapters.isEmpty,
+            losesChapters: !holdsChapters && !streams.chapters.isEmpty, from: options.from,
+            askedFrom: options.from, until: options.until, length: length,
+            filter: filter.isEmpty ? nil : filter)
+        if case .of(let path, let other, _) = options.sound {
+            plan.inputs.append(.init(paths: [path]))
+            plan.soundDifference = length.flatMap { length in other.duration.map { $0 - length } }
+        }
+        plan.indexFirst = options.preset == .web && format == .mp4
+        plan.size = options.size ?? estimate(plan)
+        if isSame(plan) { throw .nothingToDo }
+        return plan
+    }
+
+    /// Whether the result would be the source again.
+    private func isSame(_ plan: ConversionPlan) -> Bool {
+        let isWhole = options.from == nil && options.until == nil && source.paths.count == 1
+        let isCopied = plan.tracks.allSatisfy {
+            $0.isCopied || $0.stream.kind == .data || $0.stream.kind == .cover
+        }
+        return isWhole && isCopied && !plan.hasOtherOrder && plan.inputs.count == 1 && !plan.indexFirst
+            && ConversionFormat(of: streams, named: source.paths[0]) == format
+    }
+}

@@ -1,0 +1,149 @@
+import Glibc
+import Records
+
+/// Watches over a running ffmpeg: by a clock of its own, since one that hangs says nothing.
+struct ConversionWatch {
+    private let patience: Conversion.Patience
+    private let part: PartFile
+    private var progress = Conversion.Progress()
+    /// What it has said last: an error is at its end.
+    private var words: [UInt8] = []
+    private var line: [UInt8] = []
+    private var lastLife = SuspendingClock.now
+    private var lastStamp: FilmFile.Stamp?
+
+    private static let mostWords = 4 << 10
+    private static let longestLine = 1 << 10
+    private static let lastRounds = 64
+
+    struct End {
+        /// As waitpid(2) has it.
+        var status: Int32
+        var lastWords: String
+    }
+
+    init(_ patience: Conversion.Patience, length: Int?, part: PartFile) {
+        (self.patience, self.part) = (patience, part)
+        progress.length = length
+    }
+
+    mutating func follow(
+        _ child: RunningChild, _ output: Int32, _ errors: Int32, stop: Int32,
+        report: (Conversion.Progress) -> Void
+    ) throws(Conversion.Failure) -> End {
+        var failure: Conversion.Failure?
+        var deadline: SuspendingClock.Instant?
+        var (output, errors, stop) = (output, errors, stop)
+        var roundsLeft = Self.lastRounds
+        while true {
+            let hasEnded = child.hasEnded
+            var waiting = [output, errors, stop].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            let isClosed = output < 0 && errors < 0
+            let time: Int32 = hasEnded ? 0 : isClosed ? 5 : 200
+            let count = poll(&waiting, 3, time)
+            // What it said before it ended is still there; what it started may go on for ever.
+            if hasEnded { roundsLeft -= 1 }
+            if hasEnded, count <= 0 || isClosed || roundsLeft == 0 { break }
+            if count > 0 {
+                if waiting[0].revents != 0, !take(from: output, report) { output = -1 }
+                if waiting[1].revents != 0, !takeWords(from: errors) { errors = -1 }
+                if waiting[2].revents != 0 {
+                    failure = .stopped
+                    stop = -1
+                }
+            }
+            let now = SuspendingClock.now
+            if failure == nil { failure = lookForLife(now, report) }
+            if failure != nil, deadline == nil {
+                kill(-child.id, SIGTERM)
+                deadline = now + patience.killed
+            }
+            if let deadline, now >= deadline { break }
+        }
+        let status = child.end() ?? 0
+        if let failure { throw failure }
+        return End(status: status, lastWords: lastWords)
+    }
+
+    static func canRead(_ descriptor: Int32) -> Bool {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&waiting, 1, 0) > 0
+    }
+
+    /// Its progress, or a part file that changes while ffmpeg puts it in order.
+    private mutating func lookForLife(
+        _ now: SuspendingClock.Instant, _ report: (Conversion.Progress) -> Void
+    ) -> Conversion.Failure? {
+        let silence = now - lastLife
+        guard silence >= min(patience.told, patience.ended) else { return nil }
+        let stamp = part.stamp
+        if stamp != lastStamp {
+            (lastStamp, lastLife) = (stamp, now)
+            return nil
+        }
+        if silence >= patience.ended { return .hung }
+        if !progress.isSilent {
+            progress.isSilent = true
+            report(progress)
+        }
+        return nil
+    }
+
+    /// False at the end.
+    private mutating func take(from descriptor: Int32, _ report: (Conversion.Progress) -> Void) -> Bool {
+        var chunk = [UInt8](repeating: 0, count: 16 << 10)
+        let count = read(descriptor, &chunk, chunk.count)
+        if count < 0, errno == EINTR { return true }
+        guard count > 0 else { return false }
+        for byte in chunk[..<count] {
+            guard byte == UInt8(ascii: "\n") else {
+                if line.count < Self.longestLine { line.append(byte) }
+                continue
+            }
+            take(line: String(decoding: line, as: UTF8.self), report)
+            line.removeAll(keepingCapacity: true)
+        }
+        return true
+    }
+
+    private mutating func take(line: String, _ report: (Conversion.Progress) -> Void) {
+        let parts = line.split(separator: "=", maxSplits: 1)
+        guard parts.count == 2 else { return }
+        let value = parts[1].drop { $0 == " " }
+        switch parts[0] {
+        case "out_time_us":
+            // `N/A` before the first picture, and it may be below nought.
+            guard let time = Int(value), time > 0, case let done = min(time / 1_000, 1 << 40) else { return }
+            if done > progress.done { isAlive() }
+            progress.done = max(progress.done, done)
+        case "total_size":
+            guard let size = Int(value), size > 0 else { return }
+            if size > progress.size { isAlive() }
+            progress.size = size
+        case "speed": progress.speed = Double(value.prefix { $0 != "x" })
+        case "progress": report(progress)
+        default: break
+        }
+    }
+
+    private mutating func isAlive() {
+        lastLife = .now
+        progress.isSilent = false
+    }
+
+    private mutating func takeWords(from descriptor: Int32) -> Bool {
+        var chunk = [UInt8](repeating: 0, count: 16 << 10)
+        let count = read(descriptor, &chunk, chunk.count)
+        if count < 0, errno == EINTR { return true }
+        guard count > 0 else { return false }
+        words = Array((words + chunk[..<count]).suffix(Self.mostWords))
+        return true
+    }
+
+    /// The last line that it wrote, or nothing.
+    private var lastWords: String {
+        let lines = String(decoding: words.map { $0 == 0x0A ? $0 : max($0, 0x20) }, as: UTF8.self)
+            .split(separator: "\n")
+        return lines.last.flatMap { FFprobeText.line(String($0)) } ?? ""
+    }
+}

@@ -1,0 +1,242 @@
+import ArgumentParser
+import Films
+import Foundation
+import Localization
+import Media
+import Terminal
+
+struct ConvertCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "convert",
+        abstract: tr("Convert films and sounds: format, cut, quality, sound, subtitles."),
+        usage: tr("movielib convert <film or file>... [<options>]"),
+        discussion: tr(
+            """
+            What has a '/' or is there is a file, all else is a film of yours. The original stays as it is, and no file is \
+            written over. What the format can hold is copied without loss, and only the rest is encoded; '--dry-run' \
+            tells which, how large it gets, and the command in plain ffmpeg.
+
+            EXAMPLES:
+              movielib convert dune 2021 --for phone
+              movielib convert clip.mov --for web
+              movielib convert concert.mkv --from 12:30 --until 17:05 --only-sound
+              movielib convert *.mp3 --to opus -o ~/Small
+              movielib convert cd1.avi cd2.avi --join -o film.mkv
+            """))
+
+    @Argument(
+        help: ArgumentHelp(
+            tr("A film, or files."), valueName: tr("film or file", context: "value")),
+        completion: .file(), transform: SignedWords.plain)
+    var words: [String]
+
+    @Option(
+        help: ArgumentHelp(
+            tr("The format: mp4, mkv, webm, mp3, m4a, opus, flac or wav."),
+            valueName: tr("format", context: "value")))
+    var to: ConversionFormat?
+
+    @Option(
+        name: [.customShort("o"), .long],
+        help: ArgumentHelp(
+            tr("The new file, or the folder for it; beside the old one by default."),
+            valueName: tr("path", context: "value")), completion: .file())
+    var output: String?
+
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp(
+            tr("What it is watched on: phone, tv or web."), valueName: tr("device", context: "value")))
+    var preset: ConversionOptions.Preset?
+
+    @Option(
+        help: ArgumentHelp(tr("Cut: where to begin, as 1:02:00."), valueName: tr("time", context: "value")))
+    var from: String?
+
+    @Option(help: ArgumentHelp(tr("Cut: where to end."), valueName: tr("time", context: "value")))
+    var until: String?
+
+    @Flag(help: .init(tr("Cut to the very picture, by encoding it anew.")))
+    var exact = false
+
+    @Option(
+        help: ArgumentHelp(
+            tr("Into pieces of that length, as 10m, or 'chapters'."),
+            valueName: tr("length", context: "value")))
+    var split: String?
+
+    @Flag(help: .init(tr("Join the files, or the parts of a film, into one.")))
+    var join = false
+
+    @Option(
+        help: ArgumentHelp(tr("small, good or best."), valueName: tr("quality", context: "value")))
+    var quality: ConversionOptions.Quality?
+
+    @Option(help: ArgumentHelp(tr("Make the picture that high, as 720."), valueName: "n"))
+    var height: Int?
+
+    @Option(
+        help: ArgumentHelp(tr("Make the file that large, as 700M."), valueName: tr("size", context: "value")))
+    var size: String?
+
+    @Option(help: ArgumentHelp(tr("h264, hevc or av1."), valueName: tr("codec", context: "value")))
+    var codec: Codec?
+
+    @Flag(help: .init(tr("Without sound.")))
+    var noSound = false
+
+    @Option(
+        help: ArgumentHelp(
+            tr("The sound of this file instead."), valueName: tr("file", context: "value")),
+        completion: .file())
+    var sound: String?
+
+    @Flag(help: .init(tr("With '--sound': keep the old sounds behind it.")))
+    var keepOld = false
+
+    @Flag(help: .init(tr("The sound alone.")))
+    var onlySound = false
+
+    @Option(
+        help: ArgumentHelp(
+            tr("Sounds in these languages alone, as uk,en."), valueName: tr("languages", context: "value")))
+    var audio: String?
+
+    @Option(
+        help: ArgumentHelp(
+            tr("Subtitles in these languages alone, 'none', or 'burn' for into the picture."),
+            valueName: tr("languages", context: "value")))
+    var subtitles: String?
+
+    @Flag(help: .init(tr("Make HDR a picture for any screen.")))
+    var sdr = false
+
+    @Flag(help: .init(tr("Only tell what would be done.")))
+    var dryRun = false
+
+    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
+    var first = false
+
+    @OptionGroup var options: LibraryOptions
+
+    enum Codec: String, WordChoice {
+        case h264, hevc, av1
+    }
+
+    static var answerFields: AnswerFields? { ConversionPresenter.answerFields }
+    var activity: String { "convert" }
+
+    func validate() throws {
+        let pairs = [
+            (noSound, "--no-sound", sound != nil, "--sound"),
+            (noSound, "--no-sound", onlySound, "--only-sound"),
+            (noSound, "--no-sound", audio != nil, "--audio"),
+            (sound != nil, "--sound", onlySound, "--only-sound"),
+            (sound != nil && !keepOld, "--sound", audio != nil, "--audio"),
+            (sound != nil, "--sound", from != nil, "--from"),
+            (sound != nil, "--sound", until != nil, "--until"),
+            (sound != nil, "--sound", split != nil, "--split"),
+            (split != nil, "--split", from != nil, "--from"),
+            (split != nil, "--split", until != nil, "--until"),
+            (split != nil, "--split", size != nil, "--size"),
+            (join, "--join", split != nil, "--split"), (join, "--join", from != nil, "--from"),
+            (join, "--join", until != nil, "--until"),
+            (join, "--join", subtitles == "burn", "--subtitles burn"),
+            (quality != nil, "--quality", size != nil, "--size"),
+        ]
+        if let pair = pairs.first(where: { $0.0 && $0.2 }) {
+            throw ValidationError(
+                tr("{option} and {other} cannot be combined", ["option": pair.1, "other": pair.3]))
+        }
+        if keepOld, sound == nil {
+            throw ValidationError(tr("{option} needs {other}", ["option": "--keep-old", "other": "--sound"]))
+        }
+        for (name, text) in [("--from", from), ("--until", until)] {
+            if let text, PlayCommand.milliseconds(text) == nil {
+                throw ValidationError(
+                    tr(
+                        "{option} takes a time such as 1:02:00 or 62m, not '{text}'",
+                        ["option": name, "text": text]))
+            }
+        }
+        if let end = until.flatMap(PlayCommand.milliseconds),
+            end <= from.flatMap(PlayCommand.milliseconds) ?? 0
+        {
+            throw ValidationError(tr("--until has to be after --from"))
+        }
+        if let split, split != "chapters", PlayCommand.milliseconds(split) ?? 0 < 1_000 {
+            throw ValidationError(
+                tr("--split takes a length such as 10m, or 'chapters', not '{text}'", ["text": split]))
+        }
+        if let size, Self.bytes(size) == nil {
+            throw ValidationError(tr("--size takes a size such as 700M, not '{text}'", ["text": size]))
+        }
+        if let height, !(16...10_000).contains(height) {
+            throw ValidationError(tr("--height takes a number from 16 to 10000"))
+        }
+        for list in [audio, subtitles.flatMap { ["none", "burn"].contains($0) ? nil : $0 }] {
+            if let list { _ = try Self.languages(list) }
+        }
+    }
+
+    /// `700M`, `1.5G`, `800k`.
+    static func bytes(_ text: String) -> Int? {
+        let units = [("k", 1e3), ("m", 1e6), ("g", 1e9)]
+        var number = text.lowercased()
+        if number.hasSuffix("b") { number.removeLast() }
+        guard let unit = units.first(where: { number.hasSuffix($0.0) }),
+            let value = Double(number.dropLast()),
+            value > 0, value < 1e6
+        else { return nil }
+        return Int(value * unit.1)
+    }
+
+    /// Codes of languages, however they are written.
+    static func languages(_ text: String) throws -> [String] {
+        try text.split(separator: ",").map { word in
+            guard let code = LanguageCode.code(String(word)) else {
+                throw ValidationError(tr("'{text}' is no code of a language", ["text": String(word)]))
+            }
+            return code
+        }
+    }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let converter = try Converter(context)
+        let (jobs, refused) = try converter.jobs(self)
+        guard dryRun else { return try converter.run(jobs, refused: refused) }
+        try context.show(ConversionPresenter(results: jobs.map(\.planned), isDryRun: true))
+        return refused.isEmpty ? .done : .partial
+    }
+
+    /// What the options say, for all files alike.
+    func wanted(_ converter: Converter) throws -> ConversionOptions {
+        var wanted = ConversionOptions()
+        wanted.format = to ?? output.flatMap { ConversionFormat(ending: ($0 as NSString).pathExtension) }
+        wanted.preset = preset
+        wanted.from = from.flatMap(PlayCommand.milliseconds).flatMap { $0 == 0 ? nil : $0 }
+        wanted.until = until.flatMap(PlayCommand.milliseconds)
+        (wanted.isExact, wanted.isSDR) = (exact, sdr)
+        (wanted.quality, wanted.height) = (quality, height)
+        wanted.size = size.flatMap(Self.bytes)
+        wanted.codec = codec.flatMap { PictureCodec(rawValue: $0.rawValue) }
+        wanted.audio = try audio.map(Self.languages) ?? []
+        switch subtitles {
+        case nil: break
+        case "none": wanted.subtitles = ConversionOptions.Subtitles.none
+        case "burn": wanted.subtitles = .burned
+        case let list?: wanted.subtitles = .languages(try Self.languages(list))
+        }
+        if noSound { wanted.sound = ConversionOptions.Sound.none }
+        if onlySound { wanted.sound = .only }
+        if let sound {
+            let path = try converter.path(sound)
+            wanted.sound = .of(path: path, try converter.streams(of: path), keepsOld: keepOld)
+        }
+        return wanted
+    }
+}
+
+extension ConversionFormat: WordChoice {}
+extension ConversionOptions.Preset: WordChoice {}
+extension ConversionOptions.Quality: WordChoice {}

@@ -1,0 +1,144 @@
+import FileNames
+import Films
+import Foundation
+import Localization
+import Media
+import Records
+import Terminal
+
+extension Converter {
+    /// Makes one file after another, tells how far it is, and shows at the end what was and what is.
+    ///
+    /// - Parameter refused: Files of which nothing can be made, which was said.
+    func run(_ jobs: [ConversionJob], refused: [Failure]) throws -> ExitStatus {
+        say(aheadOf: jobs)
+        let lock = lock()
+        let stop = StopSignals()
+        defer { stop.release() }
+        var converter = self
+        converter.conversion.stop = stop.descriptor
+        let line = ConversionLine(context, count: jobs.count)
+        var results: [ConversionPresenter.Result] = []
+        var failures = refused
+        var isJoined = true
+        for (place, job) in jobs.enumerated() {
+            line.begin(WrittenPath.text(job.target), place)
+            do {
+                results.append(try converter.make(job, lock, line, stop))
+                isJoined = joins(job) && isJoined
+            } catch let failure as Failure {
+                line.end()
+                failures.append(failure)
+                results.append(job.result(problem: failure.why))
+                if jobs.count > 1 { say(failure) }
+            }
+        }
+        line.end()
+        if let failure = failures.first, refused.isEmpty, jobs.count == 1 { throw failure }
+        try context.show(ConversionPresenter(results: results, isDryRun: false))
+        guard let failure = failures.first else { return isJoined ? .done : .partial }
+        return failures.count == jobs.count + refused.count ? failure.status : .partial
+    }
+
+    func say(_ failure: Failure) { for text in failure.lines { context.console.say(text) } }
+
+    /// What a person would want to know before an hour of work is spent.
+    private func say(aheadOf jobs: [ConversionJob]) {
+        func say(_ words: String) { context.console.say("movielib: " + words) }
+        var startsEarlier = false
+        for plan in jobs.map(\.plan) {
+            if let asked = plan.askedFrom, asked - (plan.from ?? 0) > 1_000 {
+                startsEarlier = true
+                say(
+                    tr(
+                        "it begins at {time} and not at {asked}: a picture that is copied can begin only there",
+                        ["time": Wording.clock(plan.from ?? 0), "asked": Wording.clock(asked)]))
+            }
+            guard let difference = plan.soundDifference, abs(difference) > 1_000 else { continue }
+            let seconds = "\(abs(difference) / 1_000)"
+            say(
+                difference > 0
+                    ? tr(
+                        "the sound is {seconds} s longer than the film, and is cut there",
+                        ["seconds": seconds])
+                    : tr("the sound ends {seconds} s before the film", ["seconds": seconds]))
+        }
+        if startsEarlier {
+            context.console.sayHint(tr("'--exact' begins where you say, and encodes it anew"))
+        }
+        for job in jobs where job.source.streams.isCut {
+            let path = WrittenPath.text(job.source.paths[0])
+            say(tr("{path} ends too early: a part of it is missing", ["path": path]))
+        }
+    }
+
+    private func lock() -> ConversionLock? {
+        guard let folder = context.paths.cache else { return nil }
+        try? FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        return ConversionLock(at: folder + "/convert.lock") {
+            context.console.say("movielib: " + tr("waiting for another conversion to end"))
+        }
+    }
+
+    private func make(
+        _ job: ConversionJob, _ lock: borrowing ConversionLock?, _ line: ConversionLine,
+        _ stop: StopSignals
+    ) throws -> ConversionPresenter.Result {
+        let part = PartFile(for: job.target)
+        if let code = part.problem { throw failure(of: .folder(code), job) }
+        lock?.note(part)
+        defer { lock?.note(nil) }
+        let begin = ContinuousClock.now
+        let made: MediaStreams
+        do throws(Conversion.Failure) {
+            made = try conversion.run(
+                job.plan, from: job.source, into: job.target, part: part, report: line.show)
+        } catch {
+            line.end()
+            if error == .stopped {
+                context.console.output.flush()
+                stop.happen()
+            }
+            throw failure(of: error, job)
+        }
+        line.end()
+        return job.result(after: made, seconds: (ContinuousClock.now - begin) / .seconds(1))
+    }
+
+    /// Makes the new file one more of the same film; false, and said, where the library cannot be written.
+    private func joins(_ job: ConversionJob) -> Bool {
+        do {
+            try join(job)
+            return true
+        } catch {
+            say(context.failure(error))
+            return false
+        }
+    }
+
+    private func join(_ job: ConversionJob) throws {
+        guard let owned = job.file?.owned, let film = owned.film, job.isFilm, job.plan.picture != nil,
+            let movie = try context.own(film)?.movie
+        else { return }
+        guard let file = try context.films.noteNewFile(at: job.target, probe) else {
+            return context.console.say(
+                "movielib: "
+                    + tr(
+                        "{path} is in none of your folders of films, and is left out of the library",
+                        ["path": WrittenPath.text(job.target)]))
+        }
+        _ = try context.make(
+            Change(
+                .match(
+                    [
+                        FileMatch(
+                            file: file.id, film: movie, edition: owned.edition, part: job.part,
+                            source: .person)
+                    ], in: file.folder)))
+    }
+
+    private func failure(of error: Conversion.Failure, _ job: ConversionJob) -> Failure {
+        Failure(error, WrittenPath.text(job.source.paths[0]), WrittenPath.text(job.target), context.activity)
+    }
+}

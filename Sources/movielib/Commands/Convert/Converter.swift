@@ -1,0 +1,239 @@
+import FileNames
+import Films
+import Foundation
+import Localization
+import Media
+import Records
+import Terminal
+
+/// Makes new files of films and sounds, one after another.
+struct Converter {
+    let context: AppContext
+    let probe: FFprobe
+    var conversion: Conversion
+
+    init(_ context: AppContext) throws {
+        self.context = context
+        let environment = context.run.environment
+        guard let ffmpeg = ProgramLookup.find("ffmpeg", in: environment),
+            let probe = FFprobe(environment: environment)
+        else {
+            throw Failure(
+                .program, context.activity, tr("{program} is not installed", ["program": "ffmpeg"]),
+                hint: tr("'apt install ffmpeg' brings it"))
+        }
+        self.probe = probe
+        conversion = Conversion(ffmpeg: ffmpeg, probe: probe, environment: environment)
+    }
+
+    private func failure(_ status: ExitStatus, _ why: String, hint: String? = nil) -> Failure {
+        Failure(status, context.activity, why).hinting(hint)
+    }
+
+    /// The file that a path leads to.
+    func path(_ text: String) throws -> [UInt8] {
+        let bytes = try context.bytes(ofPath: text)
+        guard let real = realpath(String(decoding: bytes, as: UTF8.self), nil) else {
+            throw failure(
+                .notFound, tr("{path} cannot be read: {why}", ["path": text, "why": systemWords(errno)]))
+        }
+        defer { free(real) }
+        return Array(UnsafeBufferPointer(start: real, count: strlen(real))).map { UInt8(bitPattern: $0) }
+    }
+
+    func streams(of path: [UInt8]) throws -> MediaStreams {
+        do throws(FFprobe.Failure) { return try probe.streams(of: path) } catch {
+            let name = WrittenPath.text(path)
+            switch error {
+            case .file(let problem):
+                throw failure(.program, tr("{path}: {why}", ["path": name, "why": problem.inWords]))
+            case .cannotStart(let code):
+                throw failure(.program, tr("ffprobe could not be started: {why}", ["why": systemWords(code)]))
+            }
+        }
+    }
+
+    /// A file to be read, and what it is in the library.
+    private struct Wanted {
+        let path: [UInt8]
+        let file: FilmFile?
+    }
+
+    private func wanted(_ words: [String], takingFirst: Bool) throws -> [Wanted] {
+        let areFiles = words.map { $0.contains("/") || Files.isThere($0) && !Self.isFolder($0) }
+        guard areFiles.contains(true) else {
+            let text = words.joined(separator: " ")
+            // Who forgets that a file is not there means no film called so.
+            let ending = (text as NSString).pathExtension.lowercased()
+            if words.count == 1,
+                ConversionFormat(ending: ending) != nil || ["avi", "mov", "ts"].contains(ending)
+            {
+                throw failure(.notFound, tr("there is no file {path}", ["path": text]))
+            }
+            let id = try context.ownFilm(text, takingFirst: takingFirst)
+            guard let film = try context.own(id) else {
+                throw failure(.notFound, tr("it is not in your library"))
+            }
+            var playback = FilmPlayback(context: context, movie: film.movie)
+            playback.activity = context.activity
+            return try playback.chosen().map {
+                Wanted(path: WrittenPath.bytes($0.wholePath) ?? [], file: $0)
+            }
+        }
+        if let place = areFiles.firstIndex(of: false) {
+            throw failure(.notFound, tr("there is no file {path}", ["path": words[place]]))
+        }
+        return try words.map { word in
+            let path = try path(word)
+            // Without a library nothing is looked up in one.
+            return Wanted(path: path, file: try? context.films.file(at: path))
+        }
+    }
+
+    /// What is to be made, all of it thought through before the first of it is begun.
+    ///
+    /// - Returns: What is to be made, and why nothing can be made of some of the files; that was said.
+    func jobs(_ command: ConvertCommand) throws -> ([ConversionJob], refused: [Failure]) {
+        let wanted = try wanted(command.words, takingFirst: command.first)
+        if command.join, wanted.count < 2 {
+            throw failure(.usage, tr("--join takes several files, or a film in parts"))
+        }
+        let options = try command.wanted(self)
+        let encoders = conversion.encoders()
+        var names = try names(command.output)
+        var jobs: [ConversionJob] = []
+        var refused: [Failure] = []
+        if command.join {
+            let parts = try wanted.map { (path: $0.path, streams: try streams(of: $0.path)) }
+            let source = try refusing(wanted[0].path) { () throws(ConversionRefusal) in
+                try ConversionSource(joining: parts)
+            }
+            jobs = try self.jobs(source, wanted[0].file, options, command, encoders, &names)
+        } else {
+            for one in wanted {
+                do {
+                    let source = ConversionSource(one.path, try streams(of: one.path))
+                    jobs += try self.jobs(source, one.file, options, command, encoders, &names)
+                } catch let failure as Failure {
+                    if wanted.count == 1 { throw failure }
+                    refused.append(failure)
+                    say(failure)
+                }
+            }
+            if let failure = refused.first, jobs.isEmpty {
+                throw Failure(failure.status, context.activity, tr("nothing can be made of any of the files"))
+            }
+        }
+        if let whole = names.whole {
+            if jobs.count > 1, command.split == nil {
+                throw failure(
+                    .usage,
+                    tr("{path} is one file, and there would be several", ["path": WrittenPath.text(whole)]))
+            }
+            for job in jobs where PartFile.isTaken(job.target) {
+                throw failure(
+                    .usage, tr("{path} is there already", ["path": WrittenPath.text(job.target)]),
+                    hint: tr("nothing is written over: name another file"))
+            }
+        }
+        return (jobs, refused)
+    }
+
+    private func names(_ output: String?) throws -> ConversionNames {
+        guard let output else { return ConversionNames() }
+        let path = String(decoding: try context.bytes(ofPath: output), as: UTF8.self)
+        if Self.isFolder(path) { return ConversionNames(folder: try self.path(path) + Array("/".utf8)) }
+        try context.files.refuseOwn(path)
+        let folder = (path as NSString).deletingLastPathComponent
+        guard Files.isThere(folder) else {
+            throw failure(.usage, tr("there is no folder {folder}", ["folder": folder]))
+        }
+        // As the library knows it, whatever link leads there.
+        let name = (path as NSString).lastPathComponent
+        return ConversionNames(whole: try self.path(folder) + Array("/\(name)".utf8))
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    private func jobs(
+        _ source: ConversionSource, _ file: FilmFile?, _ options: ConversionOptions,
+        _ command: ConvertCommand,
+        _ encoders: Set<String>?, _ names: inout ConversionNames
+    ) throws -> [ConversionJob] {
+        func plan(_ options: ConversionOptions) throws -> ConversionPlan {
+            try refusing(source.paths[0]) { () throws(ConversionRefusal) in
+                try ConversionPlan(source, options, encoders: encoders)
+            }
+        }
+        func keyFrame(_ time: Int, _ plan: ConversionPlan) -> Int? {
+            guard time > 0, let picture = plan.picture else { return nil }
+            return probe.keyFrame(
+                before: time, in: picture.stream.index, of: source.paths[0], start: source.streams.start)
+        }
+        func job(_ plan: ConversionPlan, _ more: String, part: Int?, isFilm: Bool) -> ConversionJob {
+            var plan = plan
+            // A chapter has none of its own.
+            if command.split == "chapters" { plan.keepsChapters = false }
+            return ConversionJob(
+                source: source, plan: plan, target: names.next(for: source.paths[0], more, plan.format),
+                isNamed: names.whole != nil, file: file, part: part, isFilm: isFilm)
+        }
+        guard let split = command.split else {
+            var plan = try plan(options)
+            if let from = plan.from, plan.startsAtKeyFrame, let time = keyFrame(from, plan) {
+                plan.start(atKeyFrame: time)
+            }
+            return [
+                job(
+                    plan, "", part: command.join ? nil : file?.owned?.part,
+                    isFilm: plan.askedFrom == nil && plan.until == nil)
+            ]
+        }
+        let length = split == "chapters" ? nil : PlayCommand.milliseconds(split)
+        var pieces = try refusing(source.paths[0]) { () throws(ConversionRefusal) in
+            try source.pieces(every: length)
+        }
+        var inPieces = options
+        (inPieces.from, inPieces.until) = (pieces[0].from, pieces[0].until)
+        let model = try plan(inPieces)
+        var asked: [Int: Int] = [:]
+        if model.startsAtKeyFrame {
+            // One piece ends where the next one can begin: nothing is in two of them.
+            for place in pieces.indices.dropFirst() {
+                guard let time = keyFrame(pieces[place].from, model) else { continue }
+                asked[time] = pieces[place].from
+                pieces[place].from = time
+                pieces[place - 1].until = time
+            }
+            pieces.removeAll { $0.until.map { [from = $0.from] in $0 <= from } ?? false }
+        }
+        let digits = "\(pieces.count)".count
+        return try pieces.enumerated().map { place, piece in
+            (inPieces.from, inPieces.until) = (piece.from == 0 ? nil : piece.from, piece.until)
+            let number = String(repeating: "0", count: max(0, digits - "\(place + 1)".count)) + "\(place + 1)"
+            let title = piece.title.map { " " + Self.nameable($0) } ?? ""
+            var plan = try plan(inPieces)
+            if let asked = asked[piece.from] { plan.askedFrom = asked }
+            return job(
+                plan, length == nil ? " \(number)\(title)" : " part\(place + 1)",
+                part: length == nil ? nil : place + 1, isFilm: length != nil)
+        }
+    }
+
+    /// A chapter's title as a part of a file's name, for any file system.
+    private static func nameable(_ title: String) -> String {
+        String(title.map { "/\\:*?\"<>|".contains($0) ? "-" : $0 }.prefix(60))
+    }
+
+    /// - Throws: ``Failure`` with the reason in words.
+    private func refusing<Value>(
+        _ path: [UInt8], _ work: () throws(ConversionRefusal) -> Value
+    ) throws -> Value {
+        do throws(ConversionRefusal) { return try work() } catch {
+            throw Failure(error, WrittenPath.text(path), context.activity)
+        }
+    }
+}

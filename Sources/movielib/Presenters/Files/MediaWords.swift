@@ -1,0 +1,93 @@
+import Foundation
+import Localization
+import Media
+import Records
+import Terminal
+
+extension MediaStreams.Kind {
+    var inWords: String {
+        switch self {
+        case .picture: tr("picture", context: "stream")
+        case .sound: tr("sound", context: "stream")
+        case .subtitles: tr("subtitles", context: "stream")
+        case .cover: tr("cover", context: "stream")
+        case .attachment: tr("font", context: "stream")
+        case .data: tr("data", context: "stream")
+        }
+    }
+}
+
+extension ConversionPlan.Track {
+    /// `h264, copied`; `aac, 2 channels, en, left out: mp3 holds one`.
+    var inWords: String {
+        var parts = [stream.codec]
+        if stream.kind == .sound {
+            parts.append(stream.channels.map { plural("{n} channel", "{n} channels", $0) })
+        }
+        parts += [stream.language, fate.inWords]
+        return parts.compactMap(\.self).joined(separator: ", ")
+    }
+
+    var style: Style? {
+        // What is lost and was not meant to be.
+        if case .dropped(let reason) = fate, reason == .notHeld || reason == .oneOnly { return .warning }
+        return isKept ? nil : .label
+    }
+}
+
+extension ConversionPlan.Track.Fate {
+    fileprivate var inWords: String {
+        switch self {
+        case .copied: tr("copied", context: "stream")
+        case .encoded(let codec, _, _): tr("encoded to {codec}", ["codec": codec])
+        case .dropped(.unwanted): tr("left out")
+        case .dropped(.notHeld): tr("left out: the format holds none")
+        case .dropped(.oneOnly): tr("left out: the format holds one")
+        case .dropped(.burned): tr("drawn into the picture")
+        }
+    }
+}
+
+extension MediaStreams {
+    /// What a person compares of two files, in one order; empty where it has none.
+    var properties: [(label: String, value: String)] {
+        let picture = picture
+        let size = picture.map { "\($0.shownSize.width)×\($0.shownSize.height)" } ?? ""
+        func number(_ value: Double) -> String {
+            let text = String(format: "%.2f", value)
+            return withDecimalMark(text.hasSuffix(".00") ? String(text.dropLast(3)) : text)
+        }
+        let light = picture?.hdr.map { ", " + $0.rawValue } ?? ""
+        return [
+            (tr("format"), container ?? ""),
+            (tr("length"), duration.map(Wording.clock) ?? ""),
+            (tr("size"), Wording.bytes(self.size)),
+            (tr("bit rate"), bitRate.map { tr("{n} kbit/s", ["n": Wording.grouped($0 / 1_000)]) } ?? ""),
+            (tr("picture"), picture.map { ($0.codec ?? "") + light } ?? ""),
+            (tr("resolution"), size),
+            (tr("frame rate"), picture?.frameRate.map(number) ?? ""),
+            (tr("rotation"), (picture?.rotation).flatMap { $0 == 0 ? nil : "\($0)°" } ?? ""),
+            (tr("sound"), of(.sound).map(\.soundInWords).joined(separator: "; ")),
+            (tr("subtitles"), of(.subtitles).map { $0.language ?? $0.codec ?? "?" }.joined(separator: ", ")),
+            (tr("chapters"), chapters.isEmpty ? "" : "\(chapters.count)"),
+        ]
+    }
+}
+
+extension MediaStreams.Stream {
+    /// `aac, 2 channels, 48 kHz, en`.
+    fileprivate var soundInWords: String {
+        [
+            codec, channels.map { plural("{n} channel", "{n} channels", $0) },
+            sampleRate.map { rate in
+                tr(
+                    "{n} kHz",
+                    [
+                        "n": withDecimalMark(
+                            rate % 1_000 == 0
+                                ? "\(rate / 1_000)" : String(format: "%.1f", Double(rate) / 1_000))
+                    ])
+            }, language,
+        ].compactMap(\.self).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import TestSupport
+import Testing
+
+private enum Machine {
+    static let hasFFmpeg = ["ffmpeg", "ffprobe"].allSatisfy { access("/usr/bin/\($0)", X_OK) == 0 }
+
+    static let canMount: Bool = {
+        let child = Process()
+        child.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+        child.arguments = ["-rm", "mount", "-t", "tmpfs", "none", "/mnt"]
+        child.standardError = FileHandle.nullDevice
+        guard (try? child.run()) != nil else { return false }
+        child.waitUntilExit()
+        return child.terminationStatus == 0
+    }()
+}
+
+/// `convert` as a person runs it: the page's tasks, the library, a full disk, and ends that nobody wanted.
+@Suite(.serialized, .enabled(if: Machine.hasFFmpeg, "ffmpeg and ffprobe are not installed"))
+struct ConvertTests {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    /// Makes the page's files in the home folder.
+    private func prepare() async throws {
+        try await home.shell(
+            #"""
+            cd "$HOME" && printf '1\n00:00:00,000 --> 00:00:05,000\nSo.\n' > letters.srt
+            make() { ffmpeg -nostdin -v error -f lavfi -i testsrc2=s=128x72:d=6:r=10 -f lavfi -i sine=d=6 "$@"; }
+            make -c:v libx264 -preset ultrafast -g 10 -c:a aac clip.mov
+            make -i letters.srt -map 0 -map 1 -map 1 -map 2 -c:v libx264 -preset ultrafast -g 20 -c:a aac -c:s srt \
+                -metadata:s:a:0 language=eng -metadata:s:a:1 language=ukr film.mkv
+            cp film.mkv concert.mkv && cp clip.mov lecture.mp4
+            make -c:v mpeg4 -c:a libmp3lame cd1.avi && cp cd1.avi cd2.avi
+            for name in one two; do ffmpeg -nostdin -v error -f lavfi -i sine=d=3 $name.flac; done
+            ffmpeg -nostdin -v error -f lavfi -i sine=f=300:d=6 dub.mp3
+            mkdir Small
+            """#
+        ).succeeded()
+    }
+
+    /// Container, codecs, seconds and bytes of a file.
+    private func look(_ name: String) async throws -> String {
+        try await home.shell(
+            #"cd "$HOME" && ffprobe -v error -show_entries format=format_name,duration:stream=codec_name -of default=nw=1:nk=1 \#(name) | tr '\n' ' '"#
+        ).stdout
+    }
+
+    @Test func `the page's ten tasks do what they say`() async throws {
+        try await prepare()
+        let page = try String(contentsOfFile: "Documentation/Convert.md", encoding: .utf8)
+        let tasks = page.split(separator: "\n").filter { $0.hasPrefix("$ movielib convert ") }
+            .map { $0.dropFirst("$ movielib ".count) }
+        #expect(tasks.count == 10)
+        for task in tasks { try await home.shell("cd \"$HOME\" && \"$0\" \(task)").succeeded() }
+        #expect(try await look("clip.mp4").hasPrefix("h264 aac mov,"))
+        #expect(try await look("film.mp4").hasPrefix("h264 aac aac mov_text "))
+        #expect(try await look("lecture.opus").hasPrefix("opus ogg 6."))
+        #expect(try await look("concert.m4a").contains("mov,mp4,m4a,3gp,3g2,mj2 3.5"))
+        #expect(try await look("whole.mkv").contains("matroska,webm 12."))
+        #expect(try await look("begun.mkv").contains(" 4.8"))
+        #expect(try await look("'clip (2).mp4'").hasPrefix("h264 aac mov,"))
+        #expect(try await look("mine.mkv").hasPrefix("h264 aac matroska"))
+        #expect(try await look("dubbed.mkv").hasPrefix("h264 mp3 aac aac subrip matroska"))
+        for name in ["one", "two"] { #expect(try await look("Small/\(name).mp3").hasPrefix("mp3 mp3 3.")) }
+        let size =
+            try FileManager.default.attributesOfItem(atPath: home.folder.file("clip (2).mp4"))[.size] as? Int
+        #expect(size ?? .max < 105_000)
+        #expect(!home.folder.names.contains { $0.hasSuffix(".part") })
+    }
+
+    @Test func `the result of a film joins it with its edition, and undo takes that back`() async throws {
+        try await prepare()
+        try await home.shell(
+            #"""
+            cd "$HOME" && mkdir Films && cp film.mkv 'Films/Dune (2021).mkv' && "$0" watchlist add 438631 && "$0" files add Films
+            "$0" files match 'Films/Dune (2021).mkv' 438631 --edition 'final cut' && "$0" convert dune --to mp4
+            """#
+        ).succeeded()
+        let files = try await home.run("files", "--fields", "film_id,edition,video_codec,path").succeeded()
+        #expect(
+            files.cells.map { $0.dropLast() } == Array(repeating: ["438631", "final cut", "h264"], count: 2))
+        #expect(files.stdout.contains("Dune (2021).mp4"))
+        try await home.run("undo").succeeded()
+        #expect(
+            try await home.run("files", "--fields", "film_id").succeeded().cells.map { $0[0] }.sorted() == [
+                "", "438631",
+            ])
+        // A part of a film is not the film.
+        try await home.run("convert", "dune", "--until", "0:02", "-o", home.folder.file("Films/bit.mkv"))
+            .succeeded()
+        #expect(try await !home.run("files", "--plain").stdout.contains("bit.mkv"))
+    }
+
+    @Test func `rows, one document, progress as objects, and a plan that touches nothing`() async throws {
+        try await prepare()
+        let before = home.folder.names
+        let plan = try await home.shell(#"cd "$HOME" && "$0" convert film.mkv --to webm --json --dry-run"#)
+            .succeeded().json()
+        #expect(home.folder.names == before)
+        let row = try #require((plan["results"] as? [[String: Any]])?.first)
+        #expect(row["state"] as? String == "planned")
+        #expect(
+            (row["tracks"] as? [[String: Any]])?.map { $0["fate"] as? String } == [
+                "encoded", "encoded", "encoded", "encoded",
+            ])
+        let command = try #require(row["command"] as? String)
+        try await home.shell(command).succeeded()
+        #expect(try await look("film.webm").hasPrefix("vp9 opus opus webvtt"))
+        let run = try await home.shell(
+            #"cd "$HOME" && "$0" convert film.mkv --quality small -o new.mkv --json"#
+        ).succeeded()
+        let done = try #require((try run.json()["results"] as? [[String: Any]])?.first)
+        #expect(done["state"] as? String == "done")
+        for line in run.said {
+            #expect((try? JSONSerialization.jsonObject(with: Data(line.utf8))) != nil, "\(line)")
+        }
+        let some = try await home.shell(
+            #"cd "$HOME" && printf x > bad.mkv && "$0" convert one.flac bad.mkv --to mp3"#)
+        #expect(some.status == 8)
+        #expect(try await look("one.mp3").hasPrefix("mp3 mp3"))
+        try await home.shell(#"cd "$HOME" && "$0" convert film.mkv -o new.mkv --no-sound"#).failed(2)
+        try await home.shell(#"cd "$HOME" && "$0" convert one.flac --to mp3 --height 20"#).failed(2)
+        try await home.shell(#"cd "$HOME" && "$0" convert nothere.mkv --to mp4"#).failed(3)
+        try await home.shell(#"cd "$HOME" && PATH=/nowhere "$0" convert one.flac --to mp3"#).failed(9)
+        // In a pipe there is a line for each tenth, and pieces follow one another.
+        let pieces = try await home.shell(
+            #"cd "$HOME" && "$0" convert film.mkv --split 0:02 --codec hevc && ls | grep part"#
+        ).succeeded()
+        #expect(pieces.lines.suffix(3) == ["film part1.mkv", "film part2.mkv", "film part3.mkv"])
+        #expect(pieces.said.allSatisfy { $0.hasPrefix("movielib: ") && $0.contains(" %") })
+    }
+
+    @Test(.enabled(if: Machine.canMount, "no file system can be mounted in a user namespace"))
+    func `a disk that is too small is said before, and one that gets full afterwards`() async throws {
+        try await prepare()
+        let line = #"""
+            cd "$HOME" && mkdir -p disk && mount -t tmpfs -o size=2m none disk && head -c 1990000 /dev/zero > disk/full
+            "$0" convert film.mkv --no-sound -o disk/a.mkv; echo $?
+            truncate -s 1800000 disk/full; ffmpeg -nostdin -v error -f lavfi -i nullsrc=s=320x240:d=6,geq=random\(1\)*255:128:128 -c:v libx264 -preset ultrafast -qp 1 -y noise.mkv
+            "$0" convert noise.mkv --quality small -o disk/b.mkv; echo $?; ls -A disk
+            """#
+        let run = try await home.shell("unshare -rm bash -c '\(line.replacing("'", with: "'\\''"))' \"$0\"")
+        #expect(run.lines == ["9", "9", "full"], "\(run.stderr)")
+        #expect(run.stderr.contains("there is no room") || run.stderr.contains("the disk is full"))
+        #expect(run.stderr.contains("the disk is full"))
+    }
+
+    /// Begins a conversion that takes minutes, and goes on when it is at work.
+    private func begun(then line: String) async throws -> ProgramRun {
+        try await home.shell(
+            #"""
+            cd "$HOME" && ffmpeg -nostdin -v error -f lavfi -i testsrc2=s=640x480:d=900:r=25 -c:v mpeg4 long.mkv
+            set -m; "$0" convert long.mkv --codec hevc -o new.mkv & ours=$!
+            until [ -s .new.mkv.part ]; do sleep 0.05; done
+            theirs=$(pgrep -P $ours)
+            """# + line)
+    }
+
+    @Test func `Ctrl-C ends both and leaves nothing`() async throws {
+        let run = try await begun(
+            then:
+                "\nkill -INT $ours; wait $ours; echo $?; kill -0 $theirs 2>/dev/null || echo gone; ls -A | grep new"
+        )
+        #expect(run.lines == ["130", "gone"])
+    }
+
+    @Test func `who kills ffmpeg gets a failure, and who kills us ends ffmpeg; the next one cleans up`()
+        async throws
+    {
+        let theirs = try await begun(then: "\nkill -KILL $theirs; wait $ours; echo $?; ls -A | grep new")
+        #expect(theirs.lines == ["9"])
+        let ours = try await begun(
+            then: #"""
+                kill -KILL $ours; wait $ours; until [ ! -e /proc/$theirs ] || grep -q ') Z' /proc/$theirs/stat; do sleep 0.05; done
+                ls -A | grep new; ffmpeg -nostdin -v error -f lavfi -i sine=d=1 s.flac; "$0" convert s.flac --to mp3 >/dev/null; ls -A | grep -e new -e s.mp3
+                """#)
+        #expect(ours.lines == [".new.mkv.part", "s.mp3"])
+    }
+}

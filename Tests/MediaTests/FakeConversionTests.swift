@@ -1,0 +1,171 @@
+import Foundation
+import Records
+import TestSupport
+import Testing
+
+@testable import Media
+
+/// What is made of a program that does what ffmpeg should not: nothing is left of it, and nothing is written over.
+@Suite(.enabled(if: FilmMaker.isHere, "ffmpeg and ffprobe are not installed"))
+struct FakeConversionTests {
+    private let folder: TemporaryFolder
+    private let source: ConversionSource
+    private let plan: ConversionPlan
+    private let film: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        film = try FilmMaker.make(FilmMaker.picture + ["-c:v", "mpeg4"], to: folder.file("film.mkv"))
+        let probe = try #require(FilmMaker.ffprobe)
+        source = ConversionSource(Array(film.utf8), try probe.streams(of: Array(film.utf8)))
+        var options = ConversionOptions()
+        options.format = .mp4
+        plan = try ConversionPlan(source, options)
+    }
+
+    /// How a run of a script ended that has the part's path in `$part`.
+    private func end(
+        _ body: String, told: Duration = .seconds(60), ended: Duration = .seconds(600), stop: Int32 = -1,
+        report: (Conversion.Progress) -> Void = { _ in }
+    ) throws -> Conversion.Failure? {
+        let fake = try FakeProgram(
+            "for last; do :; done; part=${last#file:}; cd '\(folder.path)'; \(body)", in: folder,
+            named: "ffmpeg")
+        var conversion = Conversion(
+            ffmpeg: fake.path, probe: try #require(FilmMaker.ffprobe),
+            environment: ["PATH": "/usr/bin:/bin", "TMDB_TOKEN": "x"])
+        (conversion.patience.told, conversion.patience.ended) = (told, ended)
+        conversion.patience.killed = .milliseconds(200)
+        conversion.stop = stop
+        let target = Array(folder.file("result.mp4").utf8)
+        let part = PartFile(for: target)
+        defer {
+            #expect(!folder.names.contains { $0.hasSuffix(".part") })
+        }
+        do throws(Conversion.Failure) {
+            _ = try conversion.run(plan, from: source, into: target, part: part, report: report)
+            return nil
+        } catch { return error }
+    }
+
+    @Test func `one that hangs is told of, asked to end, and killed with all that it started`() throws {
+        var told: [Bool] = []
+        let body = "trap '' TERM; : > \"$part\"; sleep 600 & echo $! > grandchild; while :; do sleep 1; done"
+        let end = try end(body, told: .milliseconds(100), ended: .milliseconds(1_500)) {
+            told.append($0.isSilent)
+        }
+        #expect(end == .hung)
+        #expect(told.contains(true))
+        let number = String(decoding: try folder.bytes("grandchild"), as: UTF8.self)
+        let id = try #require(pid_t(number.trimmingCharacters(in: .whitespacesAndNewlines)))
+        while kill(id, 0) == 0,
+            (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8))?.contains(") Z") == false
+        {
+            usleep(1_000)
+        }
+    }
+
+    @Test func `one that floods without getting on is ended`() throws {
+        #expect(
+            try end("yes out_time_us=5 >&3", told: .milliseconds(100), ended: .milliseconds(800)) == .hung)
+        #expect(try end("yes >&2", told: .milliseconds(100), ended: .milliseconds(800)) == .hung)
+        #expect(try end("head -c 300000 /dev/zero >&3; echo why >&2; exit 1") == .failed("why"))
+    }
+
+    @Test func `one that works slowly is let work, and what it starts may not outlive it`() throws {
+        let body = """
+            cp film.mkv "$part"; sleep 600 & n=0
+            while [ $n -lt 15 ]; do n=$((n+1)); echo out_time_us=${n}0000 >&3; echo progress=continue >&3; sleep 0.1; done
+            """
+        var last = Conversion.Progress()
+        let end = try end(body, told: .milliseconds(500), ended: .seconds(30)) { last = $0 }
+        // Its result is no MP4, but it has all streams and the whole length.
+        #expect(end == nil)
+        #expect(last.done == 150)
+        #expect(last.share == 0.15)
+        #expect(!last.isSilent)
+    }
+
+    @Test func `one that lies or dies is not believed`() throws {
+        #expect(try end("exit 0") == .failed(""))
+        #expect(try end("kill -KILL $$") == .failed(""))
+        #expect(try end("echo a >\"$part\"; kill -SEGV $$") == .failed(""))
+        #expect(try end("echo 'no film' > \"$part\"") == .unreadable)
+        #expect(try end(": > \"$part\"") == .unreadable)
+        #expect(
+            try end("cp film.mkv \"$part\"; echo 'first\nlast \u{1b}[31mwhy' >&2; exit 1")
+                == .failed("last  [31mwhy"))
+        let song = try FilmMaker.make(FilmMaker.sound + ["-c:a", "flac"], to: folder.file("song.mkv"))
+        #expect(try end("cp '\(song)' \"$part\"") == .wrongStreams(0, expected: 1))
+        let other = try FilmMaker.make(
+            FilmMaker.picture + ["-c:v", "mpeg4", "-t", "0.3"], to: folder.file("short.mkv"))
+        let long = try FilmMaker.make(
+            ["-f", "lavfi", "-i", "testsrc2=s=128x72:d=4:r=10", "-c:v", "mpeg4"], to: folder.file("long.mkv"))
+        #expect(try end("cp '\(other)' \"$part\"") == nil, "within a second")
+        unlink(folder.file("result.mp4"))
+        #expect(try end("cp '\(long)' \"$part\"") == .wrongLength(4_000, expected: 1_000, sourceIsCut: false))
+    }
+
+    @Test func `a name that somebody takes meanwhile stays theirs`() throws {
+        #expect(try end("cp film.mkv \"$part\"; echo theirs > result.mp4") == .taken)
+        #expect(try folder.bytes("result.mp4") == Data("theirs\n".utf8))
+        // A link that leads nowhere is a name, too.
+        unlink(folder.file("result.mp4"))
+        #expect(try end("cp film.mkv \"$part\"; ln -s nowhere result.mp4") == .taken)
+    }
+
+    @Test func `who wants to stop is obeyed`() throws {
+        var ends: [Int32] = [-1, -1]
+        #expect(pipe(&ends) == 0)
+        defer { for end in ends { close(end) } }
+        let writer = ends[1]
+        let end = try end(": > \"$part\"; echo progress=continue >&3; sleep 600", stop: ends[0]) { _ in
+            _ = write(writer, "x", 1)
+        }
+        #expect(end == .stopped)
+    }
+
+    @Test func `it gets four variables, no input, and nothing that is open here`() throws {
+        let inherited = dup2(STDERR_FILENO, 777)
+        defer { close(inherited) }
+        _ = try end(
+            "tr '\\0' '\\n' < /proc/$$/environ > variables; ls /proc/self/fd > open; printf '%s\\n' \"$@\" > words; exit 1"
+        )
+        let variables = String(decoding: try folder.bytes("variables"), as: UTF8.self).split(separator: "\n")
+        #expect(variables == ["PATH=/usr/bin:/bin"])
+        #expect(
+            String(decoding: try folder.bytes("open"), as: UTF8.self).split(separator: "\n") == [
+                "0", "1", "2", "3", "4",
+            ])
+        let words = String(decoding: try folder.bytes("words"), as: UTF8.self).split(separator: "\n").map(
+            String.init)
+        #expect(words.contains("file:\(film)"))
+        #expect(words.last == "file:\(folder.path)/.result.mp4.part")
+        #expect(
+            words[..<9].joined(separator: " ")
+                == "-nostdin -hide_banner -v error -nostats -stats_period 0.5 -progress pipe:3")
+    }
+
+    @Test func `what a killed conversion left is removed by the next one, and nothing else`() throws {
+        let path = folder.file("lock")
+        let part = PartFile(for: Array(folder.file("film.mp4").utf8))
+        do {
+            let lock = ConversionLock(at: path) {}
+            lock?.note(part)
+        }
+        try folder.write("half", to: ".film.mp4.part")
+        try folder.write("a person's", to: ".other.mp4.part")
+        // The name is taken, so that the next one has another.
+        #expect(PartFile(for: Array(folder.file("film.mp4").utf8)) != part)
+        var waited = false
+        let lock = ConversionLock(at: path) { waited = true }
+        #expect(!waited)
+        lock?.note(nil)
+        #expect(!folder.names.contains(".film.mp4.part"))
+        #expect(folder.names.contains(".other.mp4.part"))
+        #expect(
+            PartFile(for: Array(folder.file(String(repeating: "x", count: 255)).utf8)).path.split(
+                separator: 0x2F
+            ).last?.count == 255)
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Media
+import Records
+import TestSupport
+import Terminal
+import Testing
+
+@testable import movielib
+
+@Suite struct ConversionPresenterTests {
+    private func streams(_ container: String, _ codecs: [(MediaStreams.Kind, String)]) -> MediaStreams {
+        var streams = MediaStreams()
+        (streams.container, streams.duration, streams.size, streams.bitRate) = (
+            container, 61_000, 8_000_000, 1_049_000
+        )
+        streams.streams = codecs.enumerated().map { index, track in
+            var stream = MediaStreams.Stream(index: index, kind: track.0, codec: track.1)
+            if track.0 == .picture {
+                (stream.width, stream.height, stream.frameRate) = (1_920, 1_080, 23.976)
+            }
+            if track.0 == .sound { (stream.language, stream.channels, stream.sampleRate) = ("uk", 2, 44_100) }
+            return stream
+        }
+        return streams
+    }
+
+    private func presenter(isDryRun: Bool, problem: String? = nil) throws -> ConversionPresenter {
+        let before = streams(
+            "matroska", [(.picture, "hevc"), (.sound, "ac3"), (.subtitles, "hdmv_pgs_subtitle")])
+        var options = ConversionOptions()
+        options.format = .webm
+        let plan = try ConversionPlan(ConversionSource(Array("/f/a.mkv".utf8), before), options)
+        return ConversionPresenter(
+            results: [
+                ConversionPresenter.Result(
+                    source: "/f/a.mkv", target: "/f/a.webm", film: 603, plan: plan, before: before,
+                    after: isDryRun || problem != nil
+                        ? nil : streams("matroska", [(.picture, "vp9"), (.sound, "opus")]),
+                    seconds: 2.5, command: "ffmpeg -i /f/a.mkv /f/a.webm", problem: problem)
+            ], isDryRun: isDryRun)
+    }
+
+    @Test func `what was and what is stand side by side`() throws {
+        #expect(
+            try presenter(isDryRun: false).document.snapshot(80) == """
+                /f/a.webm|
+                            BEFORE                         AFTER|
+                format      matroska                       matroska|
+                length      1:01                           1:01|
+                size        8 MB                           8 MB|
+                bit rate    1,049 kbit/s                   1,049 kbit/s|
+                picture     hevc                           vp9|
+                resolution  1920×1080                      1920×1080|
+                frame rate  23.98                          23.98|
+                sound       ac3, 2 channels, 44.1 kHz, uk  opus, 2 channels, 44.1 kHz, uk|
+                subtitles   hdmv_pgs_subtitle              |
+                """)
+        #expect(
+            try presenter(isDryRun: false, problem: "the disk is full").document.snapshot(80) == """
+                /f/a.webm|
+                the disk is full|
+                """)
+    }
+
+    @Test func `a plan tells what becomes of each stream, and the command`() throws {
+        #expect(
+            try presenter(isDryRun: true).document.snapshot(80) == """
+                /f/a.webm|
+                picture    hevc, encoded to vp9|
+                sound      ac3, 2 channels, uk, encoded to opus|
+                subtitles  hdmv_pgs_subtitle, left out: the format holds none|
+                length     1:01|
+                size       about 24 MB|
+                  ffmpeg -i /f/a.mkv /f/a.webm|
+                """)
+        #expect(try presenter(isDryRun: true).piped == "planned¦/f/a.webm¦/f/a.mkv¦603¦webm¦61.0¦24181680")
+    }
+
+    @Test(arguments: [true, false]) func `its document has the keys of the page`(_ isDryRun: Bool) throws {
+        func check(_ object: Any?, _ heading: String) throws -> [String: Any] {
+            let object = try #require(object as? [String: Any])
+            let chapter = Contract.nullable([heading])
+            #expect(Set(object.keys) == Set(chapter.keys), "\(heading)")
+            for key in object.keys where object[key] is NSNull {
+                #expect(chapter[key] == true, "\(heading) \(key)")
+            }
+            return object
+        }
+        let whole = try check(try presenter(isDryRun: isDryRun).object(), "conversion")
+        let row = try check((whole["results"] as? [Any])?.first, "converted file")
+        for track in try #require(row["tracks"] as? [Any]) { _ = try check(track, "converted track") }
+        for key in isDryRun ? ["before"] : ["before", "after"] {
+            let properties = try check(row[key], "properties of a file")
+            for sound in try #require(properties["audio"] as? [Any]) {
+                _ = try check(sound, "sound of a file")
+            }
+        }
+        #expect(row["state"] as? String == (isDryRun ? "planned" : "done"))
+    }
+}

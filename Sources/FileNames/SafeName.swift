@@ -33,11 +33,10 @@ package enum SafeName {
     /// words that are devices there. A name of nothing is `_`.
     package static func component(_ text: String, longest: Int = longest) -> String {
         var name = ends(value(text))
-        if name.utf8.count > longest { name = ends(cut(name, to: longest)) }
-        if name.isEmpty { return "_" }
         let stem = name.prefix { $0 != "." }
         if isDevice(stem.trimmedEnd.uppercased()) { name.insert("_", at: stem.endIndex) }
-        return name
+        if name.utf8.count > longest { name = ends(cut(name, to: longest)) }
+        return name.isEmpty ? "_" : name
     }
 
     /// At most so many bytes, cut between letters.
@@ -52,7 +51,7 @@ package enum SafeName {
     }
 
     private static func ends(_ text: String) -> String {
-        var name = text[...]
+        var name = text.unicodeScalars[...]
         while let first = name.first, first == "." || first == " " { name.removeFirst() }
         while let last = name.last, last == "." || last == " " { name.removeLast() }
         return String(name)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CProcess
+import Films
 import Foundation
 import Localization
 import Records

@@ -117,7 +117,6 @@ import Testing
     }
 
     @Test func `what cannot be done takes all of it back`() async throws {
-        try #require(getuid() != 0 || true)
         let folder = try await folder()
         let before = folder.content()
         let plan = try folder.plan()
@@ -198,7 +197,7 @@ import Testing
         let names = Set(folder.content().keys.filter { $0.hasSuffix("/") })
         #expect(
             names.isSuperset(of: [
-                "-..-etc-passwd (2001)/", "-absolute (2001)/", "a b cd (2001)/", "CON (2001)/", "(2001)/",
+                "-..-etc-passwd (2001)/", "-absolute (2001)/", "ab cd (2001)/", "CON (2001)/", "(2001)/",
                 "100% wolf (2001)/", "-rf - (2001)/",
             ]), "\(names)")
         #expect(folder.content()["100% wolf (2001)/100% wolf (2001).100%.srt"] != nil)

@@ -56,7 +56,7 @@ extension Failure {
     }
 
     /// What ended work on files.
-    init(_ failure: FileWorkOutcome.Failure, _ left: [String], _ activity: String) {
+    init(_ failure: FileWorkOutcome.Problem, _ left: [String], _ activity: String) {
         let why = tr("{path}: {why}", ["path": failure.path, "why": failure.problem.inWords])
         self.init(
             .program, activity,

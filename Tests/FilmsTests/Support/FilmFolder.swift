@@ -1,6 +1,7 @@
 import Foundation
 import FileNames
 import Library
+import Query
 import Records
 import TestSupport
 
@@ -46,18 +47,20 @@ struct FilmFolder {
         _ = try films.make(Change(.match(matches, in: nil)))
     }
 
-    static let organising = Films.Organising { file, film, bytes in
-        let title = SafeName.cut(SafeName.value(film.title), to: bytes)
-        return "\(title) (\(film.year ?? 0))/\(title) (\(film.year ?? 0)).mkv"
+    static var organising: Films.Organising {
+        Films.Organising { _, film, bytes in
+            let title = SafeName.cut(SafeName.value(film.title), to: bytes)
+            return "\(title) (\(film.year ?? 0))/\(title) (\(film.year ?? 0)).mkv"
+        }
     }
 
     /// The plan for all files.
-    func plan(_ organising: Films.Organising = organising) throws -> OrganisePlan {
+    func plan(_ organising: Films.Organising = FilmFolder.organising) throws -> OrganisePlan {
         try films.organisePlan(.init(), organising)
     }
 
     @discardableResult func organise(
-        _ organising: Films.Organising = organising
+        _ organising: Films.Organising = FilmFolder.organising
     ) throws -> FileWorkOutcome { try films.organise(try plan(organising), organising) }
 
     /// Everything in the folder: a file's path and content, and a folder's path with a slash.
@@ -68,7 +71,7 @@ struct FilmFolder {
         while let name = all?.nextObject() as? String {
             var isFolder: ObjCBool = false
             let whole = "\(root)/\(name)"
-            FileManager.default.fileExists(atPath: whole, isDirectory: &isFolder)
+            _ = FileManager.default.fileExists(atPath: whole, isDirectory: &isFolder)
             content[isFolder.boolValue ? name + "/" : name] =
                 isFolder.boolValue ? "" : (try? String(contentsOfFile: whole, encoding: .utf8)) ?? "?"
         }

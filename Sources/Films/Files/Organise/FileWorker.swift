@@ -12,11 +12,11 @@ package struct FileWorkOutcome: Sendable, Equatable {
     /// Whether it went back, or was to go back.
     package var isBack = false
     /// The file at which it ended; what had been done is taken back.
-    package var failure: Failure?
+    package var failure: Problem?
     /// Files that stay where they are, as they were changed or their old name is taken.
     package var left: [String] = []
 
-    package struct Failure: Sendable, Equatable {
+    package struct Problem: Sendable, Equatable {
         package var path: String
         package var problem: DiskProblem
     }
@@ -104,8 +104,8 @@ extension FileStep.Operation {
     package var isOfFile: Bool { self != .folder && self != .clear && self != .drop }
 }
 
-/// Held by the one program that works on files, as long as it lives.
-struct FileWorkLock: ~Copyable {
+/// Held by the one program that works on files, until it releases it or ends.
+struct FileWorkLock {
     private let descriptor: Int32
 
     /// Nil where another program holds it.
@@ -124,5 +124,5 @@ struct FileWorkLock: ~Copyable {
         }
     }
 
-    deinit { if descriptor >= 0 { close(descriptor) } }
+    func release() { if descriptor >= 0 { close(descriptor) } }
 }

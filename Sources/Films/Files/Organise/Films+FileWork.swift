@@ -15,7 +15,7 @@ extension Films {
         guard isDue == true else { return [] }
         let library = try sources.libraryForWriting()
         guard let lock = FileWorkLock(of: library, seconds: 0) else { return [] }
-        defer { _ = consume lock }
+        defer { lock.release() }
         return try finish(library)
     }
 
@@ -67,7 +67,7 @@ extension Films {
         guard let lock = FileWorkLock(of: library, seconds: Self.patience) else {
             throw .library(.locked(path: library.path, seconds: Double(Self.patience)))
         }
-        defer { _ = consume lock }
+        defer { lock.release() }
         _ = try finish(library)
         return try work(library)
     }
@@ -110,7 +110,7 @@ extension Films {
 
     private func revert(
         _ next: (id: Int, hasWork: Bool), undone: Bool, _ worker: FileWorker, at date: Date
-    ) throws(FilmsError) -> (ChangeOutcome, FileWorkOutcome.Failure?) {
+    ) throws(FilmsError) -> (ChangeOutcome, FileWorkOutcome.Problem?) {
         let (library, verb) = (worker.library, undone ? Change.Verb.redo(1) : .undo(1))
         do throws(LibraryError) {
             guard next.hasWork else { return (try library.make(Change(verb), at: date), nil) }

@@ -12,7 +12,7 @@ extension Films {
         case otherDisk(String, folder: String)
         /// Bytes there are not enough of.
         case noRoom(needed: Int, free: Int, folder: String)
-        case failed(FileWorkOutcome.Failure)
+        case failed(FileWorkOutcome.Problem)
         /// What was written and then undone has to be written anew.
         case notAgain
     }
@@ -24,9 +24,9 @@ extension Films {
         /// Absolute, as the person wrote it; nil for the folder that each file was found in.
         package var folder: String?
         /// A file's name from that folder on, with no more bytes of the title than that.
-        package var name: @Sendable (FilmFile, FilmRecord, Int) -> String
+        package var name: (FilmFile, FilmRecord, Int) -> String
 
-        package init(name: @escaping @Sendable (FilmFile, FilmRecord, Int) -> String) { self.name = name }
+        package init(name: @escaping (FilmFile, FilmRecord, Int) -> String) { self.name = name }
     }
 
     /// Where the films' files are to go. Nothing is touched.

@@ -61,17 +61,17 @@ package struct OrganisePlan: Sendable, Equatable {
 }
 
 /// A film file that is to get a name.
-package struct FileToName: Sendable {
+package struct FileToName {
     package var file: FilmFile
     package var film: FilmRecord
     /// The folder to put it in.
     package var folder: String
     /// The name from there on, with no more bytes of the title than that.
-    package var name: @Sendable (_ titleBytes: Int) -> String
+    package var name: (_ titleBytes: Int) -> String
 
     /// A file with the name that a template makes.
     package init(
-        _ file: FilmFile, of film: FilmRecord, in folder: String, name: @escaping @Sendable (Int) -> String
+        _ file: FilmFile, of film: FilmRecord, in folder: String, name: @escaping (Int) -> String
     ) {
         (self.file, self.film, self.folder, self.name) = (file, film, folder, name)
     }

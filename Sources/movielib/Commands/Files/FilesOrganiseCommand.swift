@@ -22,8 +22,12 @@ struct FilesOrganiseCommand: MovielibCommand {
               movielib files organise --dry-run
               movielib files organise --template plex
               movielib files organise resolution:4k --to /media/usb --copy
-              movielib files organise --template '{title} ({year}) {resolution}.{extension}'
-            """, ["fields": NameTemplate.Row.fields.paths.joined(separator: ", ")]))
+              movielib files organise --template '{template}'
+            """,
+            [
+                "fields": NameTemplate.Row.fields.paths.joined(separator: ", "),
+                "template": "{title} ({year}) {resolution}.{extension}",
+            ]))
 
     @OptionGroup var query: QueryArguments
 

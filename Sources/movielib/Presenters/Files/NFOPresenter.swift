@@ -1,5 +1,6 @@
 import Films
 import Localization
+import Records
 import Terminal
 
 /// What is written beside films, or would be.

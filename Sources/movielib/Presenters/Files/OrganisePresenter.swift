@@ -14,7 +14,7 @@ struct OrganisePresenter: Presentation {
         var blocks: [Document.Block] = isDryRun ? tree : []
         let films = plural("{n} film", "{n} films", plan.films.count)
         let files = plural("{n} file", "{n} files", plan.moves.count)
-        let values = ["films": films, "files": files]
+        let values: KeyValuePairs = ["films": films, "files": files]
         if !plan.moves.isEmpty {
             let words =
                 switch (operation, isDryRun) {

@@ -20,8 +20,8 @@ package struct NFOText {
         text.write(file)
         return """
             <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-            <!-- Written by movielib on \(day) from data of TMDB (www.themoviedb.org), which may be kept for six months: \
-            'movielib files nfo --refresh' writes it anew. This product uses the TMDB API but is not endorsed or certified \
+            <!-- Written by movielib on \(day) from data of TMDB (www.themoviedb.org), which may be kept for six months; \
+            movielib writes it anew when it is asked to. This product uses the TMDB API but is not endorsed or certified \
             by TMDB. -->
             <movie>
             \(text.lines.joined(separator: "\n"))

@@ -40,23 +40,35 @@ struct OrganisePresenter: Presentation {
 
     /// Each folder with the files that go into it, and where they come from.
     private var tree: [Document.Block] {
-        var blocks: [Document.Block] = []
+        guard !plan.moves.isEmpty else { return [] }
+        let root = Self.common(plan.moves.flatMap { [$0.source, $0.target] })
+        var blocks: [Document.Block] = [.line(StyledText(root, .label))]
         var folder: String?
         for move in plan.moves.sorted(by: { $0.target < $1.target }) {
             let (parent, name) = Self.split(move.target)
             if parent != folder {
-                blocks.append(.line(StyledText(parent + "/", .title)))
+                let within = parent.dropFirst(root.count)
+                if !within.isEmpty { blocks.append(.line(StyledText("\(within)/", .title))) }
                 folder = parent
             }
             let old = Self.split(move.source)
-            let from = old.folder == parent ? old.name : move.source
+            let from = old.folder == parent ? old.name : String(move.source.dropFirst(root.count))
             blocks.append(
                 .line(StyledText("  \(from) ", .label) + StyledText(.arrow, .label) + StyledText(" \(name)")))
         }
         for folder in plan.emptied where operation == .move {
-            blocks.append(.line(StyledText(tr("empty then, and removed: {folder}", ["folder": folder]), .label)))
+            blocks.append(.line(StyledText(tr("empty then, and removed: {folder}", ["folder": String(folder.dropFirst(root.count))]), .label)))
         }
         return blocks
+    }
+
+    /// The folder that all of the paths are in, with a slash at its end.
+    private static func common(_ paths: [String]) -> String {
+        var common = split(paths[0]).folder + "/"
+        for path in paths {
+            while !path.hasPrefix(common) { common = split(String(common.dropLast())).folder + "/" }
+        }
+        return common
     }
 
     private static func split(_ path: String) -> (folder: String, name: String) {

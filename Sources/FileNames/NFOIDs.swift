@@ -53,7 +53,8 @@ package struct NFOIDs: Sendable, Equatable {
             element name: ArraySlice<UInt8>, _ attributes: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>
         ) {
             func isType(_ type: String) -> Bool {
-                attributes.place(of: "type=\"\(type)\"") != nil || attributes.place(of: "type='\(type)'") != nil
+                attributes.place(of: "type=\"\(type)\"") != nil
+                    || attributes.place(of: "type='\(type)'") != nil
             }
             switch String(decoding: name, as: UTF8.self) {
             case "uniqueid" where isType("tmdb"), "tmdbid": take(tmdb: text)

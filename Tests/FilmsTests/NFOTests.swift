@@ -16,9 +16,12 @@ import Testing
     private static let documented: [String: Set<String>] = [
         "": ["movie"],
         "movie": [
-            "title", "originaltitle", "sorttitle", "ratings", "userrating", "top250", "outline", "plot", "tagline",
-            "runtime", "thumb", "fanart", "mpaa", "playcount", "lastplayed", "id", "uniqueid", "genre", "country",
-            "set", "tag", "credits", "director", "premiered", "year", "studio", "trailer", "fileinfo", "actor",
+            "title", "originaltitle", "sorttitle", "ratings", "userrating", "top250", "outline", "plot",
+            "tagline",
+            "runtime", "thumb", "fanart", "mpaa", "playcount", "lastplayed", "id", "uniqueid", "genre",
+            "country",
+            "set", "tag", "credits", "director", "premiered", "year", "studio", "trailer", "fileinfo",
+            "actor",
             "showlink", "resume", "dateadded",
         ],
         "ratings": ["rating"], "rating": ["value", "votes"], "set": ["name", "overview"],
@@ -141,7 +144,9 @@ import Testing
         return plan
     }
 
-    @Test func `NFO files and pictures are written once, undo removes them, and what was changed stays`() async throws {
+    @Test func `NFO files and pictures are written once, undo removes them, and what was changed stays`()
+        async throws
+    {
         let folder = try await folder()
         let before = folder.content()
         let plan = try await write(folder) { $0.posters = true }
@@ -175,7 +180,9 @@ import Testing
         #expect(folder.content() == before)
     }
 
-    @Test func `ours is written anew when that is asked for, wherever it went, and nothing else is`() async throws {
+    @Test func `ours is written anew when that is asked for, wherever it went, and nothing else is`()
+        async throws
+    {
         let folder = try await folder()
         _ = try await write(folder)
         try folder.organise()
@@ -209,30 +216,34 @@ import Testing
 
     // MARK: - Reading
 
-    @Test(arguments: [
-        ("<movie><uniqueid type=\"tmdb\">603</uniqueid></movie>", 603, nil),
-        ("\u{FEFF}\n<?xml version=\"1.0\"?>\n<!-- <tmdbid>1</tmdbid> -->\n<movie>\n <tmdbid> 603 </tmdbid></movie>", 603, nil),
-        ("<movie><id>tt0133093</id><tmdbid>603</tmdbid></movie>", 603, "tt0133093"),
-        ("<movie><uniqueid default='true' type='imdb'>tt0133093</uniqueid></movie>", nil, "tt0133093"),
-        ("<movie><title>x</title></movie>\nhttps://www.themoviedb.org/movie/603-the-matrix", 603, nil),
-        ("░▒▓ RELEASE ▓▒░ http://www.imdb.com/title/tt0133093/ ░▒▓", nil, "tt0133093"),
-        // Not of the film itself, or not an id.
-        ("<movie><set><tmdbid>2344</tmdbid></set></movie>", nil, nil),
-        ("<movie><plot>like imdb.com/title/tt0133093</plot></movie>", nil, nil),
-        ("<movie><id>603</id></movie>", nil, nil),
-        ("<tvshow><tmdbid>603</tmdbid></tvshow>", nil, nil),
-        ("<movie><tmdbid>603</tmdbid><uniqueid type=\"tmdb\">604</uniqueid></movie>", nil, nil),
-        ("<movie><tmdbid><![CDATA[<tmdbid>5</tmdbid>]]></tmdbid></movie>", nil, nil),
-        // What is no plain XML says nothing.
-        ("<!DOCTYPE movie [<!ENTITY a \"603\">]><movie><tmdbid>603</tmdbid></movie>", nil, nil),
-        ("<movie><tmdbid>&a;</tmdbid></movie>", nil, nil),
-        ("<movie><tmdbid>603</tmdbid>", nil, nil),
-        ("<movie><a></b><tmdbid>603</tmdbid></movie>", nil, nil),
-        (String(repeating: "<movie>", count: 40) + "<tmdbid>603</tmdbid>", nil, nil),
-        ("<movie>" + String(repeating: "<a/>", count: 10_001) + "<tmdbid>603</tmdbid></movie>", nil, nil),
-        (String(repeating: " ", count: 1 << 20) + "imdb.com/title/tt0133093", nil, nil),
-        ("", nil, nil),
-    ] as [(String, Int?, String?)])
+    @Test(
+        arguments: [
+            ("<movie><uniqueid type=\"tmdb\">603</uniqueid></movie>", 603, nil),
+            (
+                "\u{FEFF}\n<?xml version=\"1.0\"?>\n<!-- <tmdbid>1</tmdbid> -->\n<movie>\n <tmdbid> 603 </tmdbid></movie>",
+                603, nil
+            ),
+            ("<movie><id>tt0133093</id><tmdbid>603</tmdbid></movie>", 603, "tt0133093"),
+            ("<movie><uniqueid default='true' type='imdb'>tt0133093</uniqueid></movie>", nil, "tt0133093"),
+            ("<movie><title>x</title></movie>\nhttps://www.themoviedb.org/movie/603-the-matrix", 603, nil),
+            ("░▒▓ RELEASE ▓▒░ http://www.imdb.com/title/tt0133093/ ░▒▓", nil, "tt0133093"),
+            // Not of the film itself, or not an id.
+            ("<movie><set><tmdbid>2344</tmdbid></set></movie>", nil, nil),
+            ("<movie><plot>like imdb.com/title/tt0133093</plot></movie>", nil, nil),
+            ("<movie><id>603</id></movie>", nil, nil),
+            ("<tvshow><tmdbid>603</tmdbid></tvshow>", nil, nil),
+            ("<movie><tmdbid>603</tmdbid><uniqueid type=\"tmdb\">604</uniqueid></movie>", nil, nil),
+            ("<movie><tmdbid><![CDATA[<tmdbid>5</tmdbid>]]></tmdbid></movie>", nil, nil),
+            // What is no plain XML says nothing.
+            ("<!DOCTYPE movie [<!ENTITY a \"603\">]><movie><tmdbid>603</tmdbid></movie>", nil, nil),
+            ("<movie><tmdbid>&a;</tmdbid></movie>", nil, nil),
+            ("<movie><tmdbid>603</tmdbid>", nil, nil),
+            ("<movie><a></b><tmdbid>603</tmdbid></movie>", nil, nil),
+            (String(repeating: "<movie>", count: 40) + "<tmdbid>603</tmdbid>", nil, nil),
+            ("<movie>" + String(repeating: "<a/>", count: 10_001) + "<tmdbid>603</tmdbid></movie>", nil, nil),
+            (String(repeating: " ", count: 1 << 20) + "imdb.com/title/tt0133093", nil, nil),
+            ("", nil, nil),
+        ] as [(String, Int?, String?)])
     func `ids are read from elements that are ids, and from addresses outside of XML`(
         _ text: String, _ tmdb: Int?, _ imdb: String?
     ) {
@@ -251,7 +262,9 @@ import Testing
         }
         let scan = try await folder.films.scan([try folder.films.remember(folder: folder.path)], probe: nil)
         let sure = scan.matches.compactMap { match in
-            scan.guesses.first { $0.file.id == match.file }.map { ($0.file.path, match.film?.id, match.source) }
+            scan.guesses.first { $0.file.id == match.file }.map {
+                ($0.file.path, match.film?.id, match.source)
+            }
         }
         #expect(sure.map(\.0).sorted() == ["a/xyzzy.mkv", "b/plugh.mkv"])
         #expect(sure.allSatisfy { $0.1 == 603 && $0.2 == .id })

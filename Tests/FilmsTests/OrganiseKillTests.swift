@@ -23,7 +23,9 @@ import Testing
         folder.content().filter { !$0.key.hasSuffix("/") }.map(\.value).sorted()
     }
 
-    @Test func `ended before and after each step of two hundred files, the next command finishes`() async throws {
+    @Test func `ended before and after each step of two hundred files, the next command finishes`()
+        async throws
+    {
         let folder = try await folder()
         let all = contents(folder)
         let plan = try folder.plan()

@@ -80,9 +80,13 @@ import Testing
         #expect(plan.folders.map(short) == ["Heat (1999)", "Heat 2 (1999)"])
     }
 
-    @Test func `a folder of one film goes along with all that belongs to a film, and is removed if that was all`() {
+    @Test
+    func `a folder of one film goes along with all that belongs to a film, and is removed if that was all`() {
         let plan = plan(
-            [(file("Heat.GRP/heat.cd1.avi", part: 1), "Heat"), (file("Heat.GRP/heat.cd2.avi", part: 2), "Heat")],
+            [
+                (file("Heat.GRP/heat.cd1.avi", part: 1), "Heat"),
+                (file("Heat.GRP/heat.cd2.avi", part: 2), "Heat"),
+            ],
             besides: [
                 "Heat.GRP/poster.jpg", "Heat.GRP/movie.nfo", "Heat.GRP/Subs/2_uk.srt",
                 "Heat.GRP/extras/making.mkv",
@@ -127,7 +131,8 @@ import Testing
         #expect(plan.steps(.move).isEmpty)
     }
 
-    @Test func `where films share the new folder, pictures without a film's name stay, and movie nfo gets one`() {
+    @Test
+    func `where films share the new folder, pictures without a film's name stay, and movie nfo gets one`() {
         let plan = plan(
             [(file("a/heat.mkv"), "Heat"), (file("b/dune.mkv", 2), "Dune")],
             besides: ["a/poster.jpg", "a/movie.nfo", "b/dune.srt"]
@@ -156,7 +161,9 @@ import Testing
         #expect(spelled.collisions.count == 1)
     }
 
-    @Test func `a name that is taken is refused, whatever its capitals, and so is a file where a folder has to be`() {
+    @Test
+    func `a name that is taken is refused, whatever its capitals, and so is a file where a folder has to be`()
+    {
         for taken in [
             "Heat (1999)/Heat (1999).mkv", "Heat (1999)/heat (1999).MKV", "Heat (1999)",
         ] {
@@ -201,7 +208,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Mr. Nobody.", "Mr. Nobody"), ("...And Justice for All", "And Justice for All"), (".hidden", "hidden"),
+        ("Mr. Nobody.", "Mr. Nobody"), ("...And Justice for All", "And Justice for All"),
+        (".hidden", "hidden"),
         ("CON", "CON_"), ("con.mkv", "con_.mkv"), ("Con Air.mkv", "Con Air.mkv"), ("COM1", "COM1_"),
         ("lpt9 .txt", "lpt9 _.txt"), ("Console", "Console"), ("...", "_"), ("", "_"), ("???", "_"),
         ("  spaces  ", "spaces"),

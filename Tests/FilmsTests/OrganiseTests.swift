@@ -26,7 +26,9 @@ import Testing
         "Film 3 (2001)/", "Film 3 (2001)/Film 3 (2001).mkv", "notes.txt",
     ]
 
-    @Test func `files go to their places, the library knows it at once, and undo and redo follow`() async throws {
+    @Test func `files go to their places, the library knows it at once, and undo and redo follow`()
+        async throws
+    {
         let folder = try await folder()
         let before = folder.content()
         let outcome = try folder.organise()
@@ -57,7 +59,10 @@ import Testing
 
         #expect(try folder.films.make(Change(.redo(1))).entries.count == 1)
         #expect(folder.content() == after)
-        #expect(try folder.films.make(Change(.undo(2))).entries.map(\.command) == ["files organise", "files match"])
+        #expect(
+            try folder.films.make(Change(.undo(2))).entries.map(\.command) == [
+                "files organise", "files match",
+            ])
         #expect(folder.content() == before)
     }
 
@@ -105,7 +110,9 @@ import Testing
         #expect(folder.content() == before)
     }
 
-    @Test func `a file that changed since the scan, or is a link, stays where it is and is named`() async throws {
+    @Test func `a file that changed since the scan, or is a link, stays where it is and is named`()
+        async throws
+    {
         let folder = try await folder()
         try Data("more".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/1 heat.mkv"))
         unlink("\(folder.path)/3 alien.mkv")
@@ -133,7 +140,9 @@ import Testing
         #expect(try folder.known()[1] == ["1 heat.mkv"])
     }
 
-    @Test func `copies and links leave the old files, are known at once, and undo removes them alone`() async throws {
+    @Test func `copies and links leave the old files, are known at once, and undo removes them alone`()
+        async throws
+    {
         for operation in [FileStep.Operation.copy, .link] {
             let folder = try await folder()
             let before = folder.content()
@@ -185,7 +194,8 @@ import Testing
 
     @Test func `titles of any kind stay within the folder`() async throws {
         let titles = [
-            1: "../../etc/passwd", 2: "/absolute", 3: "a\u{0}b\nc\u{202E}d", 4: "CON", 5: "...", 6: "100% wolf",
+            1: "../../etc/passwd", 2: "/absolute", 3: "a\u{0}b\nc\u{202E}d", 4: "CON", 5: "...",
+            6: "100% wolf",
             7: String(repeating: "長", count: 300), 8: "-rf *",
         ]
         let folder = try FilmFolder()

@@ -69,6 +69,8 @@ package enum DiskReading {
         guard let bytes = WrittenPath.bytes(folder), bytes.withPath({ statvfs($0, &info) }) == 0 else {
             return nil
         }
-        return Int(clamping: UInt64(info.f_bavail).multipliedReportingOverflow(by: UInt64(info.f_frsize)).partialValue)
+        return Int(
+            clamping: UInt64(info.f_bavail).multipliedReportingOverflow(by: UInt64(info.f_frsize))
+                .partialValue)
     }
 }

@@ -33,7 +33,9 @@ extension Failure {
         let why =
             switch first {
             case .both(let one, let other, let target):
-                tr("{one} and {other} would both be {target}", ["one": one, "other": other, "target": target])
+                tr(
+                    "{one} and {other} would both be {target}",
+                    ["one": one, "other": other, "target": target])
             case .taken(let path, let target) where path == target:
                 tr("{path} is there already", ["path": path])
             case .taken(let path, let target):
@@ -48,16 +50,21 @@ extension Failure {
             others == 0
                 ? "\(why); \(nothing)"
                 : plural(
-                    "{why}, and {n} more like it; {nothing}", "{why}, and {n} more like it; {nothing}", others,
+                    "{why}, and {n} more like it; {nothing}", "{why}, and {n} more like it; {nothing}",
+                    others,
                     ["why": why, "nothing": nothing]))
         if case .both = first {
-            hints = [tr("tell them apart with --template and {fields}", ["fields": "{resolution}, {edition}, {name}"])]
+            hints = [
+                tr(
+                    "tell them apart with --template and {fields}",
+                    ["fields": "{resolution}, {edition}, {name}"])
+            ]
         }
     }
 
     /// What ended work on files.
     init(_ failure: FileWorkOutcome.Problem, _ left: [String], _ activity: String) {
-        let why = tr("{path}: {why}", ["path": failure.path, "why": failure.problem.inWords])
+        let why = tr("{path}: {why}", ["path": failure.path, "why": failure.problem.whyInWords])
         self.init(
             .program, activity,
             left.isEmpty
@@ -91,7 +98,7 @@ extension Failure {
 }
 
 extension DiskProblem {
-    fileprivate var inWords: String {
+    fileprivate var whyInWords: String {
         switch self {
         case .system(let code): systemWords(code)
         case .taken: tr("there is something of that name")

@@ -29,7 +29,9 @@ struct FilmFolder {
                 atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
             try Data("the content of \(name)".utf8).write(to: URL(fileURLWithPath: file))
             // A scan waits for files that are being written.
-            utimes(file, [timeval(tv_sec: 1_700_000_000, tv_usec: 0), timeval(tv_sec: 1_700_000_000, tv_usec: 0)])
+            utimes(
+                file,
+                [timeval(tv_sec: 1_700_000_000, tv_usec: 0), timeval(tv_sec: 1_700_000_000, tv_usec: 0)])
         }
     }
 

@@ -83,7 +83,8 @@ package struct NFOText {
         if let date, date.utf8.count == 10 { add("premiered", date) }
         add("year", date.map { String($0.prefix(4)) })
         for company in page?.companies ?? [] { add("studio", company.name) }
-        let cast = page?.cast.map { ($0.name, $0.character) } ?? (film.credits?.actors ?? []).map { ($0, nil) }
+        let cast =
+            page?.cast.map { ($0.name, $0.character) } ?? (film.credits?.actors ?? []).map { ($0, nil) }
         for (index, actor) in cast.prefix(Self.mostActors).enumerated() {
             within("actor") { text in
                 text.add("name", actor.0)

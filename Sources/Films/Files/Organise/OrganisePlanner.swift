@@ -102,7 +102,8 @@ package struct OrganisePlanner {
     /// Whether there is nothing in a folder but the files of one film.
     private mutating func isOwn(_ folder: String, of files: [FileToName]) -> Bool {
         guard Set(files.map(\.film.id)).count == 1,
-            !files.contains(where: { $0.file.folder.withoutSlash == folder || $0.folder.withoutSlash == folder
+            !files.contains(where: {
+                $0.file.folder.withoutSlash == folder || $0.folder.withoutSlash == folder
             })
         else { return false }
         let names = Set(files.map(\.file.wholePath))

@@ -98,7 +98,8 @@ extension AppContext {
     /// Tells what stays where it is, and why.
     fileprivate func say(_ plan: OrganisePlan) {
         for (path, why) in plan.left.sorted(by: { $0.key < $1.key }).prefix(9) {
-            console.say("movielib: " + tr("left where it is: {path}: {why}", ["path": path, "why": why.inWords]))
+            console.say(
+                "movielib: " + tr("left where it is: {path}: {why}", ["path": path, "why": why.inWords]))
         }
         if plan.left.count > 9 {
             console.say("movielib: " + plural("and {n} more", "and {n} more", plan.left.count - 9))

@@ -52,7 +52,8 @@ struct UndoCommand: MovielibCommand {
                 "movielib: "
                     + plural(
                         "{n} file was changed since, or its old name is taken",
-                        "{n} files were changed since, or their old names are taken", outcome.filesLeft.count))
+                        "{n} files were changed since, or their old names are taken", outcome.filesLeft.count)
+            )
             return .partial
         }
         if changes.isEmpty { context.console.say("movielib: " + tr("there is nothing to take back")) }

@@ -26,7 +26,8 @@ struct NFOPresenter: Presentation {
             blocks.append(
                 .line(
                     StyledText(
-                        plural("{n} film has all of it", "{n} films have all of it", plan.unchanged), .label)))
+                        plural("{n} film has all of it", "{n} films have all of it", plan.unchanged), .label))
+            )
         }
         return Document(blocks: blocks)
     }

@@ -14,16 +14,15 @@ struct OrganisePresenter: Presentation {
         var blocks: [Document.Block] = isDryRun ? tree : []
         let films = plural("{n} film", "{n} films", plan.films.count)
         let files = plural("{n} file", "{n} files", plan.moves.count)
-        let values: KeyValuePairs = ["films": films, "files": files]
         if !plan.moves.isEmpty {
             let words =
                 switch (operation, isDryRun) {
-                case (.link, true): tr("{films}, {files} to link", values)
-                case (.link, false): tr("{films}, {files} linked", values)
-                case (.copy, true): tr("{films}, {files} to copy", values)
-                case (.copy, false): tr("{films}, {files} copied", values)
-                case (_, true): tr("{films}, {files} to move", values)
-                case (_, false): tr("{films}, {files} moved", values)
+                case (.link, true): tr("{films}, {files} to link", ["films": films, "files": files])
+                case (.link, false): tr("{films}, {files} linked", ["films": films, "files": files])
+                case (.copy, true): tr("{films}, {files} to copy", ["films": films, "files": files])
+                case (.copy, false): tr("{films}, {files} copied", ["films": films, "files": files])
+                case (_, true): tr("{films}, {files} to move", ["films": films, "files": files])
+                case (_, false): tr("{films}, {files} moved", ["films": films, "files": files])
                 }
             blocks.append(.line(StyledText(words, .title)))
         }
@@ -57,7 +56,12 @@ struct OrganisePresenter: Presentation {
                 .line(StyledText("  \(from) ", .label) + StyledText(.arrow, .label) + StyledText(" \(name)")))
         }
         for folder in plan.emptied where operation == .move {
-            blocks.append(.line(StyledText(tr("empty then, and removed: {folder}", ["folder": String(folder.dropFirst(root.count))]), .label)))
+            blocks.append(
+                .line(
+                    StyledText(
+                        tr(
+                            "empty then, and removed: {folder}",
+                            ["folder": String(folder.dropFirst(root.count))]), .label)))
         }
         return blocks
     }

@@ -105,7 +105,8 @@ extension FieldValue {
 extension FilmFile {
     /// The ending that its content asks for, in small letters; its own where nobody looked into it.
     var rightEnding: String {
-        let own = fileName.lastIndex(of: ".").map { fileName[fileName.index(after: $0)...].lowercased() } ?? ""
+        let own =
+            fileName.lastIndex(of: ".").map { fileName[fileName.index(after: $0)...].lowercased() } ?? ""
         guard let endings = facts?.container.flatMap({ Self.endings[$0] }) else { return own }
         return endings.contains(own) ? own : endings[0]
     }

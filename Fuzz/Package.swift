@@ -36,6 +36,7 @@ let package = Package(
         .target(name: "FuzzQuery", dependencies: ["Query"]),
         .target(name: "FileNames"),
         .target(name: "FuzzNames", dependencies: ["FileNames"]),
+        .target(name: "FuzzNFO", dependencies: ["FileNames"]),
         .systemLibrary(name: "CSodium"),
         .target(name: "Lock", dependencies: ["CSodium"]),
         .target(name: "FuzzLock", dependencies: ["Lock"]),

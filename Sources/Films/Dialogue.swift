@@ -55,6 +55,8 @@ package enum Remark {
     case servicesElsewhere([String], region: String)
     /// The old catalogue had people, and the new one has none.
     case peopleLeftOut
+    /// Work on files that was cut off is over.
+    case fileWorkFinished(FileWorkOutcome)
 }
 
 /// How far along a long job is.
@@ -70,7 +72,7 @@ package enum JobProgress {
 }
 
 /// What is being done with the person's files.
-package enum FileWork: Sendable { case scanning, matching, probing }
+package enum FileWork: Sendable { case scanning, matching, probing, organising }
 
 /// What a sync with an account is doing.
 package enum AccountWork: Sendable { case reading, confirming, sending }

@@ -13,6 +13,11 @@ extension Films {
             outcome.notFound = change.films
             return outcome
         }
+        switch change.verb {
+        case .undo(let count): if let outcome = try revert(count, undone: false, at: date) { return outcome }
+        case .redo(let count): if let outcome = try revert(count, undone: true, at: date) { return outcome }
+        default: break
+        }
         let library = try sources.libraryForWriting()
         do throws(LibraryError) { return try library.make(change, at: date) } catch { throw .library(error) }
     }

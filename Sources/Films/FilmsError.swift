@@ -43,6 +43,8 @@ package indirect enum FilmsError: Error {
     case account(AccountSync.Problem)
     /// A folder of film files that cannot be remembered.
     case folder(String, Films.FolderProblem)
+    /// Files that cannot be moved or written.
+    case files(Films.FileWorkProblem)
     /// Of several films requested at once, the one at this place could not be had.
     case at(Int, FilmsError)
 

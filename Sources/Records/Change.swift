@@ -29,6 +29,8 @@ package struct Change: Sendable {
         case match([FileMatch], in: String?)
         /// Takes such decisions back, of the files with these numbers.
         case unmatch([Int])
+        /// Plans steps on the disk, which are taken one by one after that; under this name in the history.
+        case work([FileStep], ChangeName)
         /// Brings in other programs' data; `from` names the files.
         case bringIn([ImportedFilm], from: String)
         /// Takes over what an account at TMDB says, and notes what both sides agree on.
@@ -107,6 +109,8 @@ package enum ChangeName: String, Sendable {
     case addFiles = "files add"
     case match = "files match"
     case unmatch = "files unmatch"
+    case organise = "files organise"
+    case writeNFO = "files nfo"
 }
 
 extension Change.Verb {
@@ -125,6 +129,7 @@ extension Change.Verb {
         case .sync: .sync
         case .match(_, let folders): folders == nil ? .match : .addFiles
         case .unmatch: .unmatch
+        case .work(_, let name): name
         case .acknowledge, .refresh, .undo, .redo: nil
         }
     }

@@ -49,6 +49,8 @@ package struct ChangeOutcome: Sendable, Equatable {
     package var notesLeftOut = 0
     /// The entries of the history that were undone or redone, in that order.
     package var entries: [LibraryChange] = []
+    /// Files of those entries that stay where they are, as they were changed or their old name is taken.
+    package var filesLeft: [String] = []
 
     /// Nothing came of it yet.
     package init(_ verb: Change.Verb) { self.verb = verb }
@@ -72,7 +74,7 @@ package struct ChangeOutcome: Sendable, Equatable {
         case .tag(let adding, let removing): return .tags(adding: adding, removing: removing)
         case .bringIn(_, let files): return .files(files)
         case .match(_, let folders?): return .files(folders)
-        case .match(_, nil), .unmatch: return nil
+        case .match(_, nil), .unmatch, .work: return nil
         case .save, .takeOff, .toggleSaved, .logToday, .sync, .acknowledge, .refresh, .undo, .redo: return nil
         }
     }

@@ -1,6 +1,6 @@
 /// How wide a picture is, among TMDB's fixed widths. Source: TMDB, "Image Basics" and `/configuration`.
 package enum PictureSize: String, CaseIterable, Sendable {
-    case w92, w154, w185, w342, w500
+    case w92, w154, w185, w342, w500, w780, w1280
 
     /// The smallest poster that covers this many pixels; else the largest size used on screen.
     package static func poster(covering pixels: Int) -> PictureSize {
@@ -19,6 +19,8 @@ package enum PictureSize: String, CaseIterable, Sendable {
         case .w185: 185
         case .w342: 342
         case .w500: 500
+        case .w780: 780
+        case .w1280: 1280
         }
     }
 }

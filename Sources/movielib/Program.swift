@@ -1,5 +1,6 @@
 import ArgumentParser
 import CProcess
+import Films
 import Foundation
 import Localization
 import Records
@@ -43,6 +44,7 @@ enum Program {
             Alphabet.isForPeople = context.display.isForPeople
             // Nothing is torn down at the end: closing what the process is about to lose anyway takes a millisecond.
             _ = Unmanaged.passRetained(context)
+            if type(of: command).touchesFiles { try context.films.finishFileWork() }
             return try await command.run(in: context)
         } catch {
             let failure = Failure(error, activity, environment: environment)

@@ -262,6 +262,7 @@ CREATE INDEX tag_name ON tag (name);
 CREATE INDEX undo_row_change ON undo_row (change_id);
 CREATE INDEX undo_row_movie ON undo_row (movie_id);
 CREATE INDEX file_content ON file (size, tail_sum);
+CREATE INDEX file_work_change ON file_work (change_id);
 CREATE INDEX owned_movie ON owned (movie_id);
 PRAGMA writable_schema=OFF;
 COMMIT;

@@ -27,6 +27,7 @@ import Testing
             ("tonight", ["film", "saved film", "tonight"]),
             ("tonight --limit 2", ["film", "saved film", "tonight"]),
             ("watchlist add x", ["change"]), ("rate x 8", ["change"]), ("tags", ["tag"]),
+            ("files organise", ["moved file"]), ("files nfo", ["written file"]),
             ("files names x", ["named file"]), ("files", ["film file"]), ("files add x", ["film file"]),
             ("files scan", ["film file"]), ("files unmatched", ["film file"]),
             ("files match x y", ["change"]), ("files unmatch x", ["change"]),

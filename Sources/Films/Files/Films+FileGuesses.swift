@@ -22,11 +22,24 @@ extension Films {
         }
     }
 
+    /// The names with the ids that an NFO file beside a film tells, where its own name has none.
+    private static func withNFO(_ names: [FileName], of files: [FilmFile]) -> [FileName] {
+        let counts = Dictionary(files.map { ($0.parent, 1) }, uniquingKeysWith: +)
+        return zip(names, files).map { name, file in
+            guard name.tmdbID == nil, name.imdbID == nil, ![.extra, .episode].contains(name.kind),
+                let ids = nfoIDs(beside: file, folderIsShared: counts[file.parent, default: 0] > 1)
+            else { return name }
+            var name = name
+            (name.tmdbID, name.imdbID) = (ids.tmdbID, ids.imdbID)
+            return name
+        }
+    }
+
     /// Judges which films the files are; each name is asked of TMDB once, whatever the number of files.
     ///
     /// Offline, or without a credential, only the library answers and the catalogue.
     package func guesses(_ files: [FilmFile]) async throws(FilmsError) -> [FileGuess] {
-        let names = Self.names(of: files)
+        let names = Self.withNFO(Self.names(of: files), of: files)
         let isAsked = zip(files, names).map { file, name in
             ![.extra, .episode].contains(name.kind) && ![.extra, .episode].contains(file.kind)
         }

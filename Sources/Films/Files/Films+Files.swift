@@ -227,7 +227,7 @@ extension FilmFile.Kind {
 }
 
 /// Where a folder is.
-private struct FolderPlace {
+struct FolderPlace {
     /// Absolute, without a slash at its end.
     let path: [UInt8]
     let device: UInt64

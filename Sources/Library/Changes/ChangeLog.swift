@@ -80,7 +80,8 @@ enum ChangeLog {
         let row = try Row.fetchOne(
             db,
             sql: """
-                SELECT EXISTS (SELECT 1 FROM undo_row WHERE change_id = ?),
+                SELECT EXISTS (SELECT 1 FROM undo_row WHERE change_id = ?1)
+                        OR EXISTS (SELECT 1 FROM file_work WHERE change_id = ?1),
                     EXISTS (SELECT 1 FROM lock WHERE cleaning IS NOT NULL)
                 """, arguments: [id])
         let didChange: Bool = row?[0] ?? false
@@ -151,6 +152,8 @@ enum ChangeLog {
             sql: """
                 UPDATE change SET (summary, outcome) = (SELECT summary, outcome FROM change WHERE id = ?) WHERE id = ?
                 """, arguments: [id, opposite])
+        try db.execute(
+            sql: "UPDATE file_work SET change_id = ? WHERE change_id = ?", arguments: [opposite, id])
         try forget(db, where: "id = \(id)")
     }
 
@@ -174,6 +177,12 @@ enum ChangeLog {
             sql: """
                 SELECT DISTINCT movie_id FROM undo_row
                 WHERE change_id IN (SELECT id FROM change WHERE \(condition))
+                """)
+        // What was written stays known: nothing else tells that a file is ours.
+        try db.execute(
+            sql: """
+                DELETE FROM file_work
+                WHERE change_id IN (SELECT id FROM change WHERE \(condition)) AND operation <> 'write'
                 """)
         try db.execute(sql: "DELETE FROM change WHERE \(condition)")
         for id in films {

@@ -66,6 +66,7 @@ extension LibraryStore {
         switch change.verb {
         case .match(let matches, let folders): return try match(matches, in: folders, db, date)
         case .unmatch(let files): return try unmatch(files, db)
+        case .work(let steps, _): try plan(steps, db)
         default: break
         }
         var tags: TagSpellings?
@@ -103,8 +104,8 @@ extension LibraryStore {
                 if !adding.isEmpty { try movie.keep(db) }
                 try TagSpellings.remove(removing, from: movie.id, db)
                 try TagSpellings.add(adding, to: movie.id, db, knowing: &tags)
-            case .toggleSaved, .logToday, .match, .unmatch, .bringIn, .sync, .acknowledge, .refresh, .undo,
-                .redo:
+            case .work, .toggleSaved, .logToday, .match, .unmatch, .bringIn, .sync, .acknowledge, .refresh,
+                .undo, .redo:
                 break
             }
             // Read back: the caller shows what is stored, cut titles and all.

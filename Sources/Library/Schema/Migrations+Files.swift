@@ -98,5 +98,6 @@ extension SchemaVersion {
                 state TEXT NOT NULL CHECK (state IN ('planned', 'done', 'undone'))
             ) STRICT
             """),
+        .index("file_work_change", "file_work (change_id)"),
     ]
 }

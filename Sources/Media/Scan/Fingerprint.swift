@@ -20,8 +20,16 @@ package enum Fingerprint {
         return FilmFile.Sums(head: head, tail: try sum(file, at: max(0, file.size - block)))
     }
 
+    /// The same of bytes that are to be a file.
+    package static func sums(ofBytes bytes: [UInt8]) -> FilmFile.Sums {
+        FilmFile.Sums(head: sum(Array(bytes.prefix(block))), tail: sum(Array(bytes.suffix(block))))
+    }
+
     private static func sum(_ file: OpenFile, at offset: Int) throws(Problem) -> UInt64 {
-        let bytes = try file.bytes(min(block, file.size), at: offset)
+        sum(try file.bytes(min(block, file.size), at: offset))
+    }
+
+    private static func sum(_ bytes: [UInt8]) -> UInt64 {
         var sum: UInt64 = 0
         bytes.withUnsafeBytes { bytes in
             var index = 0

@@ -24,6 +24,8 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
     package let popularity: Double?
     /// Begins with a slash; a size and the image service's address go before it.
     package let posterPath: String?
+    /// As ``posterPath``, of a wide picture; nil also in pages saved before it was read.
+    package let backdropPath: String?
     /// TMDB's numbers; `GenreList` names them. Empty in a film's page, which names its genres itself.
     package let genreIDs: [Int]
     private let isMarkedAdult: Bool
@@ -39,6 +41,7 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
         case rating = "vote_average"
         case votes = "vote_count"
         case posterPath = "poster_path"
+        case backdropPath = "backdrop_path"
         case genreIDs = "genre_ids"
         case isMarkedAdult = "adult"
         case isSoftcore = "softcore"
@@ -53,7 +56,7 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
         (self.id, self.title, self.originalTitle) = (id, title, originalTitle)
         (self.originalLanguage, self.overview, self.releaseDate) = (originalLanguage, overview, releaseDate)
         (self.rating, self.votes, self.popularity, self.posterPath) = (rating, votes, popularity, posterPath)
-        genreIDs = []
+        (genreIDs, backdropPath) = ([], nil)
         (isMarkedAdult, isSoftcore) = (false, false)
     }
 
@@ -71,6 +74,7 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
         rating = votes == 0 || mean == 0 ? nil : mean
         popularity = fields.number(.popularity)
         posterPath = fields.text(.posterPath)
+        backdropPath = fields.text(.backdropPath)
         genreIDs = fields.rows(.genreIDs)
         isMarkedAdult = fields.flag(.isMarkedAdult)
         isSoftcore = fields.flag(.isSoftcore)

@@ -72,6 +72,7 @@ final class ProgressLine {
             case .scanning:
                 plural("looking through folders: {n} file", "looking through folders: {n} files", done)
             case .matching: tr("finding films: {done} of {total}", ["done": "\(done)", "total": all])
+            case .organising: tr("files: {done} of {total}", ["done": "\(done)", "total": all])
             case .probing: tr("looking into files: {done} of {total}", ["done": "\(done)", "total": all])
             }
         guard let total, now - begin > .seconds(2) else { return words }

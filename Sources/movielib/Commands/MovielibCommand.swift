@@ -12,6 +12,8 @@ protocol MovielibCommand: ParsableCommand {
     static var answerFields: AnswerFields? { get }
     /// The same for this particular invocation.
     var answerFields: AnswerFields? { get }
+    /// Whether it works with the person's files, so that work on them which was cut off has to be over first.
+    static var touchesFiles: Bool { get }
     /// What is being done, as the first words of a failure.
     var activity: String { get }
 
@@ -62,6 +64,7 @@ extension MovielibCommand {
     func run() throws { throw ParsedVerb(verb: self) }
 
     var limit: Int? { nil }
+    static var touchesFiles: Bool { false }
     static var answerFields: AnswerFields? { nil }
     var answerFields: AnswerFields? { Self.answerFields }
 

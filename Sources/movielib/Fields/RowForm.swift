@@ -13,6 +13,13 @@ enum RowRequest: Equatable, Sendable {
         case .template(let text), .fields(let text): text
         }
     }
+
+    var option: String {
+        switch self {
+        case .template: "--format"
+        case .fields: "--fields"
+        }
+    }
 }
 
 /// How each row of an answer is written: by a template, or as tab-separated cells.
@@ -42,7 +49,7 @@ struct RowForm {
                 case .fields(let list): .cells(try answer.fields.chosen(list))
                 }
         } catch {
-            throw Failure(error, request, answer.fields, activity)
+            throw Failure(error, request.option, answer.fields, activity)
         }
     }
 
@@ -66,12 +73,7 @@ struct RowForm {
 
 extension Failure {
     /// What is wrong with a template or field list, where, and what would be valid there.
-    init(_ error: FieldError, _ request: RowRequest, _ fields: Fields, _ activity: String) {
-        let option =
-            switch request {
-            case .template: "--format"
-            case .fields: "--fields"
-            }
+    init(_ error: FieldError, _ option: String, _ fields: Fields, _ activity: String) {
         let help = tr("'{command}' lists them", ["command": "movielib help fields"])
         let braces = tr(
             "a brace of your own is written {signs}, between braces {others}",

@@ -58,6 +58,7 @@ extension Failure {
             case .at(_, let error): Failure(error, activity, environment: environment)
             case .account(let problem): Failure(problem, activity)
             case .folder(let path, let problem): Failure(problem, ofFolder: path, activity)
+            case .files(let problem): Failure(problem, activity)
             case .nothingShared:
                 Failure(
                     .notFound, activity, tr("no film in it is on a watch-later list"),

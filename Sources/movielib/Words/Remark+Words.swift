@@ -54,6 +54,7 @@ extension Remark {
                 ["region": region, "names": names.joined(separator: either)])
         case .peopleLeftOut:
             return tr("the people of the old catalogue are left out; --people-from FILE takes them in")
+        case .fileWorkFinished(let outcome): return outcome.words
         }
     }
 }

@@ -15,6 +15,7 @@ protocol FileShelfCommand: MovielibCommand where Options == FilmOptions {
 
 extension FileShelfCommand {
     var limit: Int? { pages.limit }
+    static var touchesFiles: Bool { true }
     static var answerFields: AnswerFields? { FilesPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {

@@ -32,6 +32,7 @@ struct FilesAddCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { FileScanPresenter.answerFields }
+    static var touchesFiles: Bool { true }
     var activity: String { "files add" }
 
     func run(in context: AppContext) async throws -> ExitStatus {

@@ -7,7 +7,8 @@ struct FilesCommand: ParsableCommand {
         abstract: tr("Your own film files: which films they are, and what they are made of."),
         discussion: tr(
             """
-            Nothing on the disk is ever changed: a folder is looked through, and what is gone stays known as missing.
+            A folder is looked through, and what is gone stays known as missing. Only 'organise' and 'nfo' change anything \
+            on the disk, and 'movielib undo' takes that back.
 
             EXAMPLES:
               movielib files add ~/Films
@@ -20,7 +21,7 @@ struct FilesCommand: ParsableCommand {
             FilesMatchCommand.self, FilesUnmatchCommand.self, FilesIgnoreCommand.self,
             FilesUnmatchedCommand.self,
             FilesMissingCommand.self, FilesDuplicatesCommand.self, FilesBrokenCommand.self,
-            FilesForgetCommand.self,
+            FilesForgetCommand.self, FilesOrganiseCommand.self, FilesNFOCommand.self,
             FilesNamesCommand.self,
         ],
         defaultSubcommand: FilesListCommand.self)

@@ -30,6 +30,7 @@ struct FilesForgetCommand: MovielibCommand {
 
     @OptionGroup var options: LibraryOptions
 
+    static var touchesFiles: Bool { true }
     var activity: String { "files forget" }
 
     func validate() throws {

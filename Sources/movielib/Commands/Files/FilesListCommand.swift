@@ -28,6 +28,7 @@ struct FilesListCommand: MovielibCommand {
 
     var limit: Int? { pages.limit }
     static var answerFields: AnswerFields? { FilesPresenter.answerFields }
+    static var touchesFiles: Bool { true }
     var activity: String { "files" }
 
     func run(in context: AppContext) async throws -> ExitStatus {

@@ -41,6 +41,7 @@ struct FilesMatchCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
+    static var touchesFiles: Bool { true }
     var activity: String { "files match" }
 
     func validate() throws {
@@ -97,6 +98,7 @@ struct FilesUnmatchCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
+    static var touchesFiles: Bool { true }
     var activity: String { "files unmatch" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -126,6 +128,7 @@ struct FilesIgnoreCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
+    static var touchesFiles: Bool { true }
     var activity: String { "files ignore" }
 
     func run(in context: AppContext) async throws -> ExitStatus {

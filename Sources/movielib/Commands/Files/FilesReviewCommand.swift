@@ -23,6 +23,7 @@ struct FilesReviewCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
+    static var touchesFiles: Bool { true }
     var activity: String { "files review" }
 
     func run(in context: AppContext) async throws -> ExitStatus {

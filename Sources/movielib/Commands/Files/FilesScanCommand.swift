@@ -29,6 +29,7 @@ struct FilesScanCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { FileScanPresenter.answerFields }
+    static var touchesFiles: Bool { true }
     var activity: String { "files scan" }
 
     func run(in context: AppContext) async throws -> ExitStatus {

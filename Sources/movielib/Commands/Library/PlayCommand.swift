@@ -65,6 +65,7 @@ struct PlayCommand: MovielibCommand {
         var kind: Player.Kind { Player.Kind(rawValue: rawValue) ?? .mpv }
     }
 
+    static var touchesFiles: Bool { true }
     var activity: String { "play" }
 
     func validate() throws {

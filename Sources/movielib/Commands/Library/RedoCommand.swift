@@ -24,6 +24,7 @@ struct RedoCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     static var answerFields: AnswerFields? { HistoryPresenter.answerFields }
+    static var touchesFiles: Bool { true }
     var activity: String { "redo" }
 
     func validate() throws { try UndoCommand.check(count) }

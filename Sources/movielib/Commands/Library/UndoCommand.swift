@@ -25,6 +25,7 @@ struct UndoCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     static var answerFields: AnswerFields? { HistoryPresenter.answerFields }
+    static var touchesFiles: Bool { true }
     var activity: String { "undo" }
 
     func validate() throws { try Self.check(count) }
@@ -37,10 +38,23 @@ struct UndoCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let changes = try context.make(Change(.undo(count))).entries
+        let outcome = try context.make(Change(.undo(count)))
+        let changes = outcome.entries
         try context.show(HistoryPresenter(changes: changes, done: .undone))
         if changes.contains(where: { $0.name == .sync }) {
             context.console.sayHint(tr("what came from TMDB comes again with the next sync"))
+        }
+        for path in outcome.filesLeft {
+            context.console.say("movielib: " + tr("left where it is: {path}", ["path": path]))
+        }
+        if !outcome.filesLeft.isEmpty {
+            context.console.say(
+                "movielib: "
+                    + plural(
+                        "{n} file was changed since, or its old name is taken",
+                        "{n} files were changed since, or their old names are taken", outcome.filesLeft.count)
+            )
+            return .partial
         }
         if changes.isEmpty { context.console.say("movielib: " + tr("there is nothing to take back")) }
         return .done

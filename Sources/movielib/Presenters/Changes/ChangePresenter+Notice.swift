@@ -30,7 +30,7 @@ extension ChangePresenter {
         case .tag(let adding, let removing): return tagged((films + missing).name, adding, removing)
         case .undo: return outcome.entries.first.map(undone) ?? (tr("There is nothing to undo"), nil)
         case .redo: return outcome.entries.first.map(redone) ?? (tr("There is nothing to do again"), nil)
-        case .match, .unmatch, .bringIn, .sync, .acknowledge, .refresh: return ("", nil)
+        case .match, .unmatch, .work, .bringIn, .sync, .acknowledge, .refresh: return ("", nil)
         }
     }
 
@@ -179,7 +179,7 @@ extension ChangePresenter {
             case .rate: tr("Undone: rating {film}; U does it again", ["film": film])
             case .tag: tr("Undone: tagging {film}; U does it again", ["film": film])
             case .note: tr("Undone: the note on {film}; U does it again", ["film": film])
-            case .bringIn, .sync, .addFiles, .match, .unmatch, nil:
+            case .bringIn, .sync, .addFiles, .match, .unmatch, .organise, .writeNFO, nil:
                 tr("Undone: {command} {film}; U does it again", ["command": change.command, "film": film])
             }
         return (text, film)
@@ -197,7 +197,7 @@ extension ChangePresenter {
             case .rate: tr("Done again: rating {film}; u undoes it", ["film": film])
             case .tag: tr("Done again: tagging {film}; u undoes it", ["film": film])
             case .note: tr("Done again: the note on {film}; u undoes it", ["film": film])
-            case .bringIn, .sync, .addFiles, .match, .unmatch, nil:
+            case .bringIn, .sync, .addFiles, .match, .unmatch, .organise, .writeNFO, nil:
                 tr("Done again: {command} {film}; u undoes it", ["command": change.command, "film": film])
             }
         return (text, film)

@@ -36,7 +36,7 @@ struct ChangePresenter: Presentation {
         case .match: Deed(key: .updated) { styled("Matched: {film}", ["film": $0], .label) }
         case .unmatch: Deed(key: .updated) { styled("No longer matched: {film}", ["film": $0], .label) }
         case .editViewing: Deed(key: .updated) { styled("Edited: {film}", ["film": $0], .label) }
-        case .bringIn, .sync, .acknowledge, .refresh, .undo, .redo:
+        case .work, .bringIn, .sync, .acknowledge, .refresh, .undo, .redo:
             Deed(key: .updated) { styled("Updated: {film}", ["film": $0], .label) }
         }
     }
@@ -238,7 +238,7 @@ struct ChangePresenter: Presentation {
         case .editViewing:
             return Payload(updated: films, replaced: replaced.map(Former.init), viewing: viewing)
         case .tag, .match, .unmatch: return Payload(updated: films)
-        case .bringIn, .sync, .acknowledge, .refresh, .undo, .redo:
+        case .work, .bringIn, .sync, .acknowledge, .refresh, .undo, .redo:
             return Payload(updated: films, notFound: outcome.notFound.map { "\($0.id)" })
         }
     }

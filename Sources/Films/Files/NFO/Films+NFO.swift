@@ -1,0 +1,206 @@
+import FileNames
+package import Foundation
+import Library
+import Media
+package import Query
+package import Records
+package import TMDBClient
+
+/// NFO files and pictures beside films, for other programs.
+extension Films {
+    /// What to do about NFO files.
+    package struct NFOWish: Sendable {
+        /// Whether pictures are written, too.
+        package var posters = false
+        /// Whether files that are not ours are put aside as `.bak`.
+        package var replaces = false
+        /// Whether ours are written anew.
+        package var refreshes = false
+
+        package init() {}
+    }
+
+    /// A file that is to be written.
+    package struct NFOFile: Sendable, Equatable {
+        package enum Kind: Sendable, Equatable {
+            case nfo, poster, fanart
+        }
+
+        package var film: FilmRecord
+        package var kind: Kind
+        package var path: String
+        package var content: [UInt8]
+        /// What is there and gets another name.
+        package var aside: String?
+        /// What is there, is ours, and goes.
+        package var old: FileStep?
+    }
+
+    package struct NFOPlan: Sendable, Equatable {
+        package var files: [NFOFile] = []
+        /// Films that have all of it.
+        package var unchanged = 0
+        /// Files that are not ours.
+        package var foreign: [String] = []
+        /// Films whose pictures could not be had, or have to wait for the next time.
+        package var withoutPictures = 0
+    }
+
+    /// The most films whose pictures are written at once: they are all in memory.
+    private static let mostPictures = 250
+
+    /// What is to be written beside the films.
+    ///
+    /// - Parameter picture: the bytes of a picture; nil if it is not to be had.
+    package func nfoPlan(
+        _ query: LibraryQuery, _ wish: NFOWish, at date: Date = Date(),
+        picture: (PictureAddress) async -> [UInt8]?
+    ) async throws(FilmsError) -> NFOPlan {
+        let (all, films, _) = try files(on: .all, matching: query)
+        let files = all.filter { file in
+            file.owned?.film.flatMap { films[$0] } != nil && file.state == .present && !file.isOffline
+                // Of several parts, the first stands for all.
+                && (file.owned?.part ?? 1) == 1 && DiskReading.status(of: file.wholePath)?.isFile == true
+        }
+        let written = try inLibrary { (library) throws(LibraryError) in try library.writtenFiles() } ?? []
+        let ours = Set(written.map(\.bytes))
+        let pages = try await pages(of: Set(files.compactMap { $0.owned?.film }), refreshing: wish.refreshes)
+        let region = try sources.locale().region
+        var (plan, withPictures) = (NFOPlan(), 0)
+        for file in files {
+            guard let id = file.owned?.film, let film = films[id] else { continue }
+            let known = try inLibrary { (library) throws(LibraryError) in try library.film(id: id) }
+            let whole = known ?? WholeFilm(film: LibraryFilm(movie: film))
+            var isChanged = false
+            func add(_ kind: NFOFile.Kind, _ path: String, _ content: [UInt8]) {
+                var new = NFOFile(film: film, kind: kind, path: path, content: content)
+                if let there = Self.step(of: path) {
+                    if ours.contains(there.bytes) {
+                        guard wish.refreshes, kind == .nfo else { return }
+                        new.old = FileStep(.drop, to: path, size: there.size, sums: there.sums)
+                    } else {
+                        guard wish.replaces, kind == .nfo, DiskReading.status(of: path + ".bak") == nil else {
+                            return plan.foreign.append(path)
+                        }
+                        new.aside = path + ".bak"
+                    }
+                }
+                isChanged = true
+                plan.files.append(new)
+            }
+            let (stem, isOwn) = (file.wholePath.withoutEnding, Self.isOwn(file, all))
+            let other = "\(file.wholePath.folder)/movie.nfo"
+            if isOwn, !wish.replaces, DiskReading.status(of: other) != nil {
+                plan.foreign.append(other)
+            } else {
+                let asOf = pages[id]?.asOf ?? date
+                let text = NFOText.text(
+                    whole, pages[id]?.value, file, region: region, day: String(asOf.isoTime.prefix(10)))
+                add(.nfo, stem + ".nfo", Array(text.utf8))
+            }
+            if wish.posters {
+                let movie = pages[id]?.value.movie
+                let names: [(NFOFile.Kind, String, PictureAddress?)] = [
+                    (.poster, "poster", .init(path: movie?.posterPath ?? film.posterPath, size: .w780)),
+                    (.fanart, "fanart", .init(path: movie?.backdropPath, size: .w1280)),
+                ]
+                for (kind, name, address) in names {
+                    let path = isOwn ? "\(file.wholePath.folder)/\(name).jpg" : "\(stem)-\(name).jpg"
+                    guard let address, DiskReading.status(of: path) == nil else { continue }
+                    guard withPictures < Self.mostPictures, let bytes = await picture(address) else {
+                        plan.withoutPictures += 1
+                        continue
+                    }
+                    add(kind, path, bytes)
+                    withPictures += 1
+                }
+            }
+            if !isChanged { plan.unchanged += 1 }
+        }
+        return plan
+    }
+
+    /// Writes what is planned: one change, or nothing.
+    package func write(_ plan: NFOPlan, at date: Date = Date()) throws(FilmsError) -> FileWorkOutcome {
+        var (steps, contents): ([FileStep], [String: [UInt8]]) = ([], [:])
+        for file in plan.files where contents[file.path] == nil {
+            if let aside = file.aside, let old = Self.step(of: file.path) {
+                steps.append(FileStep(.move, from: file.path, to: aside, size: old.size, sums: old.sums))
+            }
+            if let old = file.old { steps.append(old) }
+            let sums = Fingerprint.sums(ofBytes: file.content)
+            steps.append(FileStep(.write, to: file.path, size: file.content.count, sums: sums))
+            contents[file.path] = file.content
+        }
+        guard !steps.isEmpty else { return FileWorkOutcome() }
+        for index in steps.indices { steps[index].number = index + 1 }
+        var ids: Set<Int> = []
+        let films = plan.files.map(\.film).filter { ids.insert($0.id).inserted }
+        return try work(steps, as: .writeNFO, of: films, content: { contents[$0.target] }, at: date)
+    }
+
+    /// A film's page with the day it was fetched on, where it can be had.
+    private func pages(
+        of ids: Set<Int>, refreshing: Bool
+    ) async throws(FilmsError) -> [Int: Answer<MovieDetails>] {
+        var pages: [Int: Answer<MovieDetails>] = [:]
+        if !refreshing {
+            for id in ids {
+                let film = try inLibrary { (library) throws(LibraryError) in try library.movie(id: id) }
+                guard let page = film?.page,
+                    let details = try? JSONDecoder().decode(MovieDetails.self, from: page.json)
+                else { continue }
+                pages[id] = Answer(value: details, source: .library, asOf: page.fetchedAt)
+            }
+        }
+        let missing = ids.filter { $0 > 0 && pages[$0] == nil }.sorted()
+        if !missing.isEmpty, !sources.isOffline {
+            for page in try await refreshed(missing).pages { pages[page.value.movie.id] = page }
+        }
+        return pages
+    }
+
+    /// Whether a file's folder has nothing but this film in it.
+    private static func isOwn(_ file: FilmFile, _ all: [FilmFile]) -> Bool {
+        let folder = file.wholePath.folder
+        guard folder != file.folder.withoutSlash else { return false }
+        let own = Set(all.filter { $0.owned?.film == file.owned?.film }.map(\.wholePath))
+        return (DiskReading.entries(of: folder) ?? []).allSatisfy { entry in
+            let path = "\(folder)/\(entry.name)"
+            let bytes = Array(path.utf8)
+            return !entry.isFile || !FileName.isVideo(bytes) || own.contains(path)
+                || FileName(path: bytes, latestYear: 3_000).kind == .extra
+        }
+    }
+
+    /// What tells a file on the disk; nil if there is nothing of that name.
+    private static func step(of path: String) -> FileStep? {
+        guard let status = DiskReading.status(of: path) else { return nil }
+        var step = FileStep(.write, to: path, size: status.stamp.size)
+        if status.isFile, let bytes = WrittenPath.bytes(path) {
+            step.sums = try? Fingerprint.sums(of: bytes)
+        }
+        return step
+    }
+}
+
+extension FileStep {
+    /// What a file is told by.
+    fileprivate var bytes: [UInt64?] { [size.map { UInt64($0) }, sums?.head, sums?.tail] }
+}
+
+/// Ids in NFO files beside films.
+extension Films {
+    /// The ids that the NFO file of a film tells, or that of its folder, which has no other film then.
+    static func nfoIDs(beside file: FilmFile, folderIsShared: Bool) -> NFOIDs? {
+        let names =
+            [file.wholePath.withoutEnding + ".nfo"]
+            + (folderIsShared ? [] : ["\(file.wholePath.folder)/movie.nfo"])
+        for name in names {
+            guard let path = WrittenPath.bytes(name), let opened = try? OpenedFile(path) else { continue }
+            let ids = NFOIDs(opened.bytes(at: 0, count: min(opened.size, NFOIDs.largest + 1)))
+            if ids.tmdbID != nil || ids.imdbID != nil { return ids }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,147 @@
+package import Foundation
+@_spi(Writing) import Library
+import Media
+package import Records
+
+/// What is done to files on the disk: planned in the journal, and then taken step by step.
+extension Films {
+    /// Seconds to wait for another program that is working on files.
+    private static let patience = 10
+
+    /// Ends what was cut off the last time. Another program that is at it now is left alone.
+    @discardableResult
+    package func finishFileWork() throws(FilmsError) -> [FileWorkOutcome] {
+        let isDue = try inLibrary { (library) throws(LibraryError) in try !library.unfinishedWork().isEmpty }
+        guard isDue == true else { return [] }
+        let library = try sources.libraryForWriting()
+        guard let lock = FileWorkLock(of: library, seconds: 0) else { return [] }
+        defer { lock.release() }
+        return try finish(library)
+    }
+
+    private func finish(_ library: LibraryStore) throws(FilmsError) -> [FileWorkOutcome] {
+        do throws(LibraryError) {
+            var outcomes: [FileWorkOutcome] = []
+            for (change, isForward) in try library.unfinishedWork() {
+                outcomes.append(try FileWorker(library: library).finish(change, isForward: isForward))
+            }
+            outcomes.forEach { dialogue.tell(.fileWorkFinished($0)) }
+            return outcomes
+        } catch { throw .library(error) }
+    }
+
+    /// Takes steps on the disk as one change of the history.
+    package func work(
+        _ steps: [FileStep], as name: ChangeName, of films: [FilmRecord],
+        content: @escaping (FileStep) -> [UInt8]? = { _ in nil }, at date: Date = Date()
+    ) throws(FilmsError) -> FileWorkOutcome {
+        try work(steps, as: name, of: films, content: content, at: date) { _, _ in false }
+    }
+
+    func work(
+        _ steps: [FileStep], as name: ChangeName, of films: [FilmRecord],
+        content: @escaping (FileStep) -> [UInt8]?, at date: Date,
+        stops: @escaping (FileStep, FileWorker.Moment) -> Bool
+    ) throws(FilmsError) -> FileWorkOutcome {
+        let library = try sources.libraryForWriting()
+        return try alone(with: library) { (library) throws(FilmsError) in
+            _ = try make(Change(.work(steps, name), films), at: date)
+            do throws(LibraryError) {
+                guard let change = try library.unfinishedWork().last?.change else { return FileWorkOutcome() }
+                var worker = FileWorker(library: library, content: content)
+                (worker.progress, worker.stops) = (progress, stops)
+                defer { dialogue.progress(nil) }
+                return try worker.forward(change)
+            } catch { throw .library(error) }
+        }
+    }
+
+    private func progress(_ done: Int, _ total: Int) {
+        dialogue.progress(.files(.organising, done: done, total: total))
+    }
+
+    /// Works on files while nobody else does, after what was cut off.
+    private func alone<Value>(
+        with library: LibraryStore, _ work: (LibraryStore) throws(FilmsError) -> Value
+    ) throws(FilmsError) -> Value {
+        guard let lock = FileWorkLock(of: library, seconds: Self.patience) else {
+            throw .library(.locked(path: library.path, seconds: Double(Self.patience)))
+        }
+        defer { lock.release() }
+        _ = try finish(library)
+        return try work(library)
+    }
+
+    // MARK: - Undo and redo
+
+    /// Undoes or redoes the last changes, those of files among them, one after the other; nil if there are none of files.
+    func revert(
+        _ count: Int, undone: Bool, at date: Date,
+        stops: @escaping (FileStep, FileWorker.Moment) -> Bool = { _, _ in false }
+    ) throws(FilmsError) -> ChangeOutcome? {
+        let library = try sources.libraryForWriting()
+        guard try latest(count, undone, library).contains(where: \.hasWork) else { return nil }
+        var worker = FileWorker(library: library)
+        (worker.stops, worker.progress) = (stops, progress)
+        return try alone(with: library) { (library) throws(FilmsError) in
+            var outcome = ChangeOutcome(undone ? .redo(count) : .undo(count))
+            defer { dialogue.progress(nil) }
+            for _ in 0..<count {
+                guard let next = try latest(1, undone, library).first else { break }
+                if undone, next.hasWork { try check(next.id, library) }
+                let (reverted, failure) = try revert(next, undone: undone, worker, at: date)
+                outcome.entries += reverted.entries
+                outcome.filesLeft += reverted.filesLeft
+                if let failure { throw .files(.failed(failure)) }
+                // What did not go back is still as it was done, and before it nothing can.
+                if reverted.entries.isEmpty { break }
+            }
+            return outcome
+        }
+    }
+
+    private func latest(
+        _ count: Int, _ undone: Bool, _ library: LibraryStore
+    ) throws(FilmsError) -> [(id: Int, hasWork: Bool)] {
+        do throws(LibraryError) { return try library.latestChanges(count, undone: undone) } catch {
+            throw .library(error)
+        }
+    }
+
+    private func revert(
+        _ next: (id: Int, hasWork: Bool), undone: Bool, _ worker: FileWorker, at date: Date
+    ) throws(FilmsError) -> (ChangeOutcome, FileWorkOutcome.Problem?) {
+        let (library, verb) = (worker.library, undone ? Change.Verb.redo(1) : .undo(1))
+        do throws(LibraryError) {
+            guard next.hasWork else { return (try library.make(Change(verb), at: date), nil) }
+            if undone {
+                let outcome = try library.make(Change(verb), at: date)
+                guard let again = try library.latestChanges(1, undone: false).first else {
+                    return (outcome, nil)
+                }
+                try library.planAgain(again.id)
+                return (outcome, try worker.forward(again.id).failure)
+            }
+            let work = try worker.back(next.id)
+            var outcome = ChangeOutcome(verb)
+            if work.done > 0 || work.left.isEmpty { outcome = try library.make(Change(verb), at: date) }
+            outcome.filesLeft = work.left
+            return (outcome, nil)
+        } catch { throw .library(error) }
+    }
+
+    /// Whether the steps of a change that was undone can be taken again, before the first of them is.
+    private func check(_ change: Int, _ library: LibraryStore) throws(FilmsError) {
+        let steps: [FileStep]
+        do throws(LibraryError) { steps = try library.work(of: change) } catch { throw .library(error) }
+        for step in steps where step.state == .undone && step.operation.isOfFile {
+            if step.operation == .write { throw .files(.notAgain) }
+            if DiskReading.status(of: step.target) != nil {
+                throw .files(.failed(.init(path: step.target, problem: .taken)))
+            }
+            guard let file = DiskReading.status(of: step.source), file.stamp.size == step.size else {
+                throw .files(.failed(.init(path: step.source, problem: .gone)))
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import FileNames
+package import Foundation
+import Library
+import Media
+package import Query
+package import Records
+
+extension Films {
+    /// Why files are neither moved nor written.
+    package enum FileWorkProblem: Sendable, Equatable {
+        /// They would have to go to another file system.
+        case otherDisk(String, folder: String)
+        /// Bytes there are not enough of.
+        case noRoom(needed: Int, free: Int, folder: String)
+        case failed(FileWorkOutcome.Problem)
+        /// What was written and then undone has to be written anew.
+        case notAgain
+    }
+
+    /// How files get to their places.
+    package struct Organising {
+        /// Moved, linked or copied.
+        package var operation = FileStep.Operation.move
+        /// Absolute, as the person wrote it; nil for the folder that each file was found in.
+        package var folder: String?
+        /// A file's name from that folder on, with no more bytes of the title than that.
+        package var name: (FilmFile, FilmRecord, Int) -> String
+
+        package init(name: @escaping (FilmFile, FilmRecord, Int) -> String) { self.name = name }
+    }
+
+    /// Where the films' files are to go. Nothing is touched.
+    package func organisePlan(
+        _ query: LibraryQuery, _ organising: Organising
+    ) throws(FilmsError) -> OrganisePlan {
+        let folder = try organising.folder.map { (path) throws(FilmsError) in
+            do throws(FolderProblem) { return WrittenPath.text(try FolderPlace(path).path) } catch {
+                throw .folder(path, error)
+            }
+        }
+        let (files, films, _) = try self.files(on: .all, matching: query)
+        var left: [String: OrganisePlan.Stay] = [:]
+        var wanted: [FileToName] = []
+        for file in files where file.state == .present && !file.isOffline && file.kind != .extra {
+            guard let film = file.owned?.film.flatMap({ films[$0] }) else { continue }
+            guard let status = DiskReading.status(of: file.wholePath), file.sums != nil || status.isFolder,
+                status.isFolder || !status.isFile || status.stamp == file.stamp
+            else {
+                left[file.wholePath] = .changed
+                continue
+            }
+            guard status.isFile else {
+                left[file.wholePath] = .notAFile
+                continue
+            }
+            wanted.append(
+                FileToName(file, of: film, in: folder ?? file.folder) { [name = organising.name] in
+                    name(file, film, $0)
+                })
+        }
+        let extras = try self.files(on: .all).files.filter { $0.kind == .extra }.map(\.wholePath)
+        var plan = OrganisePlanner.plan(wanted, extras: Set(extras), entries: DiskReading.entries)
+        plan.left.merge(left) { _, new in new }
+        return plan
+    }
+
+    /// Carries out a plan without collisions: one change, or nothing.
+    package func organise(
+        _ plan: OrganisePlan, _ organising: Organising, at date: Date = Date()
+    ) throws(FilmsError) -> FileWorkOutcome {
+        let steps = try steps(of: plan, organising)
+        guard !plan.moves.isEmpty else { return FileWorkOutcome() }
+        if let folder = organising.folder, try !isRemembered(folder) {
+            _ = try remember(folder: folder, at: date)
+        }
+        return try work(steps, as: .organise, of: plan.films, at: date)
+    }
+
+    /// The steps, with what tells each file from others.
+    func steps(
+        of plan: OrganisePlan, _ organising: Organising
+    ) throws(FilmsError) -> [FileStep] {
+        let known = Dictionary(
+            try files(on: .all).files.map { ($0.wholePath, $0) }, uniquingKeysWith: { first, _ in first })
+        var steps = plan.steps(organising.operation)
+        var (devices, bytes): ([String: UInt64], Int) = ([:], 0)
+        for index in steps.indices where steps[index].operation.isOfFile {
+            let (source, target) = (steps[index].source, steps[index].target)
+            guard let status = DiskReading.status(of: source), status.isFile else {
+                throw .files(.failed(.init(path: source, problem: .gone)))
+            }
+            steps[index].size = status.stamp.size
+            let file = known[source].flatMap { $0.stamp == status.stamp ? $0.sums : nil }
+            do throws(Fingerprint.Problem) {
+                if let file {
+                    steps[index].sums = file
+                } else {
+                    steps[index].sums = try Fingerprint.sums(of: WrittenPath.bytes(source) ?? [])
+                }
+            } catch { throw .files(.failed(.init(path: source, problem: .system(error.code)))) }
+            bytes += status.stamp.size
+            let device = devices[target.folder] ?? Self.device(of: target.folder)
+            devices[target.folder] = device
+            if organising.operation != .copy, device != status.device {
+                throw .files(.otherDisk(source, folder: target.folder))
+            }
+        }
+        if organising.operation == .copy, let target = steps.first(where: { $0.operation == .copy })?.target {
+            let folder = organising.folder ?? target.folder
+            if let free = DiskReading.room(in: WrittenPath.text(Array(folder.utf8))), free < bytes {
+                throw .files(.noRoom(needed: bytes, free: free, folder: folder))
+            }
+        }
+        return steps
+    }
+
+    /// The file system of a folder, or of the one that it will be made in.
+    private static func device(of folder: String) -> UInt64 {
+        var folder = folder
+        while folder.count > 1 {
+            if let status = DiskReading.status(of: folder) { return status.device }
+            folder = folder.folder
+        }
+        return DiskReading.status(of: "/")?.device ?? 0
+    }
+
+    /// Whether a folder is remembered, or within one that is.
+    private func isRemembered(_ path: String) throws(FilmsError) -> Bool {
+        guard let place = try? FolderPlace(path) else { return false }
+        let text = WrittenPath.text(place.path)
+        return try folders().contains { text == $0.path || text.hasPrefix($0.path.withoutSlash + "/") }
+    }
+}

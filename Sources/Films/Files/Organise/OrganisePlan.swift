@@ -1,0 +1,109 @@
+import FileNames
+package import Records
+
+/// Where files are to go: values in, a plan out. Nothing on the disk is touched for it.
+package struct OrganisePlan: Sendable, Equatable {
+    /// A file, or what belongs to it, with its new place.
+    package struct Move: Sendable, Equatable {
+        /// The film that it is of.
+        package var film: Int
+        /// Absolute, as ``FilmFile/wholePath``.
+        package var source: String
+        package var target: String
+    }
+
+    /// Why nothing is moved at all.
+    package enum Collision: Sendable, Equatable {
+        /// Two files would have one name, on a disk that does not tell capitals apart at least.
+        case both(String, String, target: String)
+        /// There is something else of that name.
+        case taken(String, target: String)
+        /// The name leads out of the folder.
+        case outside(String, target: String)
+    }
+
+    /// Why a file stays where it is.
+    package enum Stay: Sendable, Equatable {
+        /// It is not the file that the last scan saw.
+        case changed
+        /// It is a link, or a folder of a disc.
+        case notAFile
+        /// It belongs to a film whose new folder other films share.
+        case shared
+    }
+
+    package var moves: [Move] = []
+    /// New folders, those above before those in them.
+    package var folders: [String] = []
+    /// Folders in which nothing is left, the deepest first.
+    package var emptied: [String] = []
+    package var collisions: [Collision] = []
+    package var left: [String: Stay] = [:]
+    /// Films whose files are where they should be.
+    package var unchanged = 0
+    /// The films that are moved, in the order of their files.
+    package var films: [FilmRecord] = []
+
+    package init() {}
+
+    /// What to do, in order: folders, files, and then the folders that are empty.
+    package func steps(_ operation: FileStep.Operation) -> [FileStep] {
+        let steps =
+            folders.map { FileStep(.folder, to: $0) }
+            + moves.map { FileStep(operation, from: $0.source, to: $0.target) }
+            + (operation == .move ? emptied.map { FileStep(.clear, from: $0) } : [])
+        return steps.enumerated().map { index, step in
+            var step = step
+            step.number = index + 1
+            return step
+        }
+    }
+}
+
+/// A film file that is to get a name.
+package struct FileToName {
+    package var file: FilmFile
+    package var film: FilmRecord
+    /// The folder to put it in.
+    package var folder: String
+    /// The name from there on, with no more bytes of the title than that.
+    package var name: (_ titleBytes: Int) -> String
+
+    /// A file with the name that a template makes.
+    package init(
+        _ file: FilmFile, of film: FilmRecord, in folder: String, name: @escaping (Int) -> String
+    ) {
+        (self.file, self.film, self.folder, self.name) = (file, film, folder, name)
+    }
+
+    /// The names of folders and file, each as any file system takes it; nil if they lead elsewhere.
+    ///
+    /// - Parameter room: bytes that the file's name has to leave for what belongs to it.
+    func names(leaving room: Int) -> [String]? {
+        var titleBytes = SafeName.longest
+        for _ in 0..<3 {
+            let name = name(titleBytes)
+            let parts = name.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+            guard !name.hasPrefix("/"), !name.hasSuffix("/"), !parts.isEmpty,
+                !parts.contains(where: { [".", ".."].contains($0) })
+            else { return nil }
+            let safe = parts.enumerated().map { index, part in
+                SafeName.component(part, longest: index == parts.count - 1 ? .max : SafeName.longest)
+            }
+            let raw = parts.map { SafeName.component($0, longest: .max).utf8.count }
+            let excess = max(
+                raw.max().map { $0 - SafeName.longest } ?? 0, (raw.last ?? 0) + room - SafeName.longest)
+            guard excess > 0 else { return safe }
+            titleBytes = min(titleBytes, film.title.utf8.count) - excess
+            guard titleBytes > 0 else { break }
+        }
+        // Not the title is too long, but the template: only the ending is kept.
+        return name(1).split(separator: "/").map { part in
+            let name = SafeName.component(String(part), longest: .max)
+            let ending = name.lastIndex(of: ".").map { String(name[$0...]) } ?? ""
+            guard name.utf8.count > SafeName.longest - room else { return name }
+            let most = SafeName.longest - room - ending.utf8.count
+            return SafeName.component(SafeName.cut(String(name.dropLast(ending.count)), to: most) + ending)
+        }
+    }
+}

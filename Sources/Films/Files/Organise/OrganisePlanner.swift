@@ -1,0 +1,303 @@
+import FileNames
+package import Media
+import Records
+
+/// Makes a plan of which file goes where.
+package struct OrganisePlanner {
+    private let files: [FileToName]
+    /// What is in a folder; nil if there is no such folder.
+    private let entries: (String) -> [DiskEntry]?
+    /// Paths of videos that are extras by what is known of them.
+    private let extras: Set<String>
+    private var plan = OrganisePlan()
+    private var known: [String: [DiskEntry]?] = [:]
+    /// Of each folder what is in it, by names without capitals.
+    private var index: [String: [String: [String]]] = [:]
+
+    private init(
+        _ files: [FileToName], extras: Set<String>, entries: @escaping (String) -> [DiskEntry]?
+    ) {
+        (self.files, self.extras, self.entries) = (files, extras, entries)
+    }
+
+    /// - Parameters:
+    ///   - extras: paths of videos that are extras, whatever they are called.
+    ///   - entries: what is in a folder, no link followed; nil if there is no such folder.
+    package static func plan(
+        _ files: [FileToName], extras: Set<String> = [], entries: @escaping (String) -> [DiskEntry]?
+    ) -> OrganisePlan {
+        var planner = OrganisePlanner(files, extras: extras, entries: entries)
+        planner.make()
+        return planner.plan
+    }
+
+    /// A film file with all that belongs to it by its name.
+    private struct Group {
+        var file: FileToName
+        /// Ends of names that begin like the film's, `.uk.srt`.
+        var endings: [String]
+        /// Paths from the film's folder on, of what belongs to it by its place.
+        var others: [String] = []
+        var target = ""
+    }
+
+    private mutating func make() {
+        var groups = grouped()
+        for index in groups.indices { groups[index].target = target(of: groups[index]) ?? "" }
+        var films: [String: Set<Int>] = [:]
+        for group in groups where !group.target.isEmpty {
+            films[group.target.folder, default: []].insert(group.file.film.id)
+        }
+        var moved: Set<Int> = []
+        for group in groups where !group.target.isEmpty {
+            let isShared =
+                (films[group.target.folder]?.count ?? 0) > 1
+                || group.target.folder == group.file.folder.withoutSlash
+            let before = plan.moves.count
+            add(group, isShared: isShared)
+            if plan.moves.count > before, moved.insert(group.file.film.id).inserted {
+                plan.films.append(group.file.film)
+            }
+        }
+        plan.unchanged = Set(groups.map(\.file.film.id)).subtracting(moved).count
+        findFolders()
+        findCollisions()
+    }
+
+    // MARK: - What belongs together
+
+    private mutating func grouped() -> [Group] {
+        var groups: [Group] = []
+        var order: [String] = []
+        var byFolder: [String: [FileToName]] = [:]
+        for file in files {
+            let folder = file.file.wholePath.folder
+            if byFolder[folder] == nil { order.append(folder) }
+            byFolder[folder, default: []].append(file)
+        }
+        for folder in order {
+            let own = byFolder[folder] ?? []
+            let entries = entries(in: folder) ?? []
+            let names = Set(own.map(\.file.wholePath.lastName))
+            // The stems of all films in the folder, those of others too: each file belongs to the longest.
+            let stems = Set(
+                entries.filter { $0.isFile && $0.isVideo && !isExtra("\(folder)/\($0.name)") }
+                    .map(\.name.stem)
+            ).union(names.map(\.stem))
+            var endings: [String: [String]] = [:]
+            for entry in entries where entry.isFile && !names.contains(entry.name) && !entry.isPartial {
+                guard !entry.isVideo || isExtra("\(folder)/\(entry.name)"),
+                    let stem = entry.name.owner(among: stems)
+                else { continue }
+                endings[stem, default: []].append(String(entry.name.dropFirst(stem.count)))
+            }
+            let taken = Set(endings.flatMap { stem, ends in ends.map { stem + $0 } }).union(names)
+            var new = own.map { Group(file: $0, endings: endings[$0.file.wholePath.lastName.stem] ?? []) }
+            if isOwn(folder, of: own) { new[0].others = belongings(of: folder, besides: taken) }
+            groups += new
+        }
+        return groups
+    }
+
+    /// Whether there is nothing in a folder but the files of one film.
+    private mutating func isOwn(_ folder: String, of files: [FileToName]) -> Bool {
+        guard Set(files.map(\.film.id)).count == 1,
+            !files.contains(where: {
+                $0.file.folder.withoutSlash == folder || $0.folder.withoutSlash == folder
+            })
+        else { return false }
+        let names = Set(files.map(\.file.wholePath))
+        return paths(in: folder).allSatisfy { path in
+            let whole = "\(folder)/\(path)"
+            return names.contains(whole) || !FileName.isVideo(Array(path.utf8)) || isExtra(whole)
+        }
+    }
+
+    private mutating func belongings(of folder: String, besides taken: Set<String>) -> [String] {
+        paths(in: folder).filter { path in
+            !taken.contains(path)
+                && (Self.kinds.contains(path.lastName.ending) || isExtra("\(folder)/\(path)"))
+        }
+    }
+
+    /// What is not a film, and yet belongs to one by standing in its folder.
+    private static let kinds: Set<String> = [
+        "nfo", "srt", "ass", "ssa", "sub", "idx", "vtt", "sup", "jpg", "jpeg", "png", "webp", "tbn", "mka",
+        "ac3", "dts", "xml",
+    ]
+    private static let mostBelongings = 1_000
+
+    /// All files in a folder and those in it, from it on; a folder with very many is nobody's own.
+    private mutating func paths(in folder: String, from start: String = "", depth: Int = 0) -> [String] {
+        var paths: [String] = []
+        for entry in entries(in: folder) ?? [] where !entry.isPartial {
+            let path = start + entry.name
+            if entry.isFolder, depth < 4 {
+                paths += self.paths(in: "\(folder)/\(entry.name)", from: path + "/", depth: depth + 1)
+            } else if entry.isFile {
+                paths.append(path)
+            }
+            if paths.count > Self.mostBelongings { break }
+        }
+        return paths
+    }
+
+    private func isExtra(_ path: String) -> Bool {
+        guard FileName.isVideo(Array(path.utf8)) else { return false }
+        return extras.contains(path) || FileName(path: Array(path.utf8), latestYear: 3_000).kind == .extra
+    }
+
+    private mutating func entries(in folder: String) -> [DiskEntry]? {
+        if let entries = known[folder] { return entries }
+        let entries = entries(folder)
+        known[folder] = .some(entries)
+        return entries
+    }
+
+    // MARK: - Where it goes
+
+    private mutating func target(of group: Group) -> String? {
+        let file = group.file
+        let own = file.file.wholePath.lastName
+        let longest = group.endings.map { $0.bytes }.max() ?? 0
+        let room = max(0, longest - (own.bytes - own.stem.bytes))
+        guard let names = file.names(leaving: room) else {
+            plan.collisions.append(.outside(file.file.wholePath, target: file.name(SafeName.longest)))
+            return nil
+        }
+        return ([file.folder.withoutSlash] + names.map { WrittenPath.text(Array($0.utf8)) })
+            .joined(separator: "/")
+    }
+
+    private mutating func add(_ group: Group, isShared: Bool) {
+        let (path, target) = (group.file.file.wholePath, group.target)
+        func move(_ source: String, _ target: String) {
+            guard source != target else { return }
+            plan.moves.append(.init(film: group.file.film.id, source: source, target: target))
+        }
+        move(path, target)
+        let (oldStem, newStem) = (path.withoutEnding, target.withoutEnding)
+        for ending in group.endings.sorted() { move(oldStem + ending, newStem + ending) }
+        for other in group.others.sorted() {
+            let source = "\(path.folder)/\(other)"
+            if other.lastName.stem == "movie", other.lastName.ending == "nfo", isShared {
+                move(source, newStem + ".nfo")
+            } else if !isShared {
+                move(source, "\(target.folder)/\(other)")
+            } else if target.folder != path.folder {
+                plan.left[source] = .shared
+            }
+        }
+    }
+
+    /// The folders that are new, and those in which nothing is left.
+    private mutating func findFolders() {
+        var new: [String] = []
+        var kept: Set<String> = []
+        for move in plan.moves {
+            var missing: [String] = []
+            var folder = move.target.folder
+            while !folder.isEmpty, kept.insert(folder).inserted {
+                if entries(in: folder) != nil { break }
+                missing.append(folder)
+                folder = folder.folder
+            }
+            new += missing.reversed()
+        }
+        plan.folders = new
+        var gone = Set(plan.moves.map(\.source))
+        let roots = Set(files.flatMap { [$0.file.folder.withoutSlash, $0.folder.withoutSlash] })
+        // The deepest first, and then those that they were in.
+        var open = Set(plan.moves.map(\.source.folder)).sorted { $0.count > $1.count }
+        while let folder = open.first {
+            open.removeFirst()
+            guard !roots.contains(folder), !kept.contains(folder), !gone.contains(folder),
+                let entries = entries(in: folder),
+                entries.allSatisfy({ gone.contains("\(folder)/\($0.name)") })
+            else { continue }
+            gone.insert(folder)
+            plan.emptied.append(folder)
+            open.append(folder.folder)
+            open.sort { $0.count > $1.count }
+        }
+    }
+
+    // MARK: - Collisions
+
+    private mutating func findCollisions() {
+        let moving = Set(plan.moves.map(\.source))
+        let byTarget = Dictionary(plan.moves.map { ($0.target, $0.source) }) { first, _ in first }
+        // What is to have a name, and which file that is; files that stay keep theirs.
+        var names: [String: String] = [:]
+        for path in files.map(\.file.wholePath) where !moving.contains(path) { names[path.folded] = path }
+        for move in plan.moves {
+            if let other = names.updateValue(move.source, forKey: move.target.folded) {
+                plan.collisions.append(.both(other, move.source, target: move.target))
+            } else if let taken = taken(move, byTarget) {
+                plan.collisions.append(.taken(taken, target: move.target))
+            }
+        }
+    }
+
+    /// What has the name already, or stands where a folder has to be.
+    private mutating func taken(_ move: OrganisePlan.Move, _ byTarget: [String: String]) -> String? {
+        for entry in named(move.target) where entry != move.source { return entry }
+        var folder = move.target.folder
+        while folder.count > 1 {
+            if let file = byTarget[folder] { return file }
+            if entries(in: folder.folder) != nil {
+                let isThere = entries(in: folder) != nil
+                return isThere ? nil : named(folder).first { $0 == folder }
+            }
+            folder = folder.folder
+        }
+        return nil
+    }
+
+    /// Paths that are there and are called so, capitals aside.
+    private mutating func named(_ path: String) -> [String] {
+        let folder = path.folder
+        if index[folder] == nil {
+            index[folder] = Dictionary(
+                grouping: (entries(in: folder) ?? []).map { "\(folder)/\($0.name)" }, by: \.folded)
+        }
+        return index[folder]?[path.folded] ?? []
+    }
+}
+
+extension DiskEntry {
+    fileprivate var isVideo: Bool { FileName.isVideo(Array(name.utf8)) }
+
+    /// What is being fetched yet, and what is out of sight.
+    fileprivate var isPartial: Bool {
+        name.hasPrefix(".") || ["part", "crdownload", "!qb", "partial", "tmp"].contains(name.ending)
+    }
+}
+
+/// Paths and names as text.
+extension String {
+    var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
+    var lastName: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }
+    var withoutSlash: String { count > 1 && hasSuffix("/") ? String(dropLast()) : self }
+
+    /// A name without its ending.
+    fileprivate var stem: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
+    var withoutEnding: String { folder + "/" + lastName.stem }
+    fileprivate var ending: String {
+        lastIndex(of: ".").map { String(self[index(after: $0)...]).lowercased() } ?? ""
+    }
+    /// Bytes on the disk.
+    fileprivate var bytes: Int { WrittenPath.bytes(self)?.count ?? utf8.count }
+
+    /// As a disk sees it that does not tell capitals apart; two spellings of a letter are equal anyway.
+    fileprivate var folded: String { lowercased() }
+
+    /// The longest of the stems that the name begins with: `Film` for `Film.uk.srt`, but not for `Films.srt`.
+    fileprivate func owner(among stems: Set<String>) -> String? {
+        for index in indices.reversed() where ". -_([".contains(self[index]) {
+            let stem = String(self[..<index])
+            if stems.contains(stem) { return stem }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,257 @@
+import Foundation
+import GRDB
+package import Records
+
+/// The journal of what is done to the person's files: every step is planned here before it is taken.
+///
+/// A change with a planned step goes forward; one of which some steps are undone and none is planned goes back. Once it
+/// is over either all steps of it are done, or the change itself is undone.
+extension LibraryStore {
+    /// The changes that were cut off, the oldest first, and whether each goes forward.
+    package func unfinishedWork() throws(LibraryError) -> [(change: Int, isForward: Bool)] {
+        try reading { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT change_id, sum(file_work.state = 'planned') > 0 AS is_forward FROM file_work
+                    JOIN change ON change.id = change_id AND NOT is_undone
+                    GROUP BY change_id HAVING is_forward OR sum(file_work.state = 'undone') > 0 ORDER BY change_id
+                    """
+            ).map { (try $0.decode(Int.self, atIndex: 0), try $0.decode(Bool.self, atIndex: 1)) }
+        }
+    }
+
+    /// The steps of a change, in their order.
+    package func work(of change: Int) throws(LibraryError) -> [FileStep] {
+        try reading { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT step, operation, source, target, size, head_sum, tail_sum, state FROM file_work
+                    WHERE change_id = ? ORDER BY step
+                    """, arguments: [change]
+            ).map { row in
+                var cells = RowCells(row)
+                return try FileStep(cells: &cells)
+            }
+        }
+    }
+
+    /// Size and sums of every file that was written, as far as it is known.
+    package func writtenFiles() throws(LibraryError) -> [FileStep] {
+        try reading { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT step, operation, source, target, size, head_sum, tail_sum, state FROM file_work
+                    WHERE operation = 'write' AND state = 'done'
+                    """
+            ).map { row in
+                var cells = RowCells(row)
+                return try FileStep(cells: &cells)
+            }
+        }
+    }
+
+    /// The latest changes, undone or not, and which of them did something to files.
+    package func latestChanges(
+        _ count: Int, undone: Bool
+    ) throws(LibraryError) -> [(id: Int, hasWork: Bool)] {
+        try reading { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT id, EXISTS (SELECT 1 FROM file_work WHERE change_id = change.id) FROM change
+                    WHERE is_undone = ? ORDER BY id DESC LIMIT ?
+                    """, arguments: [undone, count]
+            ).map { (try $0.decode(Int.self, atIndex: 0), try $0.decode(Bool.self, atIndex: 1)) }
+        }
+    }
+
+    /// Notes what became of a step; the files that the library knows go where they went.
+    @_spi(Writing) public func note(
+        _ step: FileStep, of change: Int, is state: FileStep.State
+    ) throws(LibraryError) {
+        try writing { db in
+            try db.cachedStatement(
+                sql: "UPDATE file_work SET state = ? WHERE change_id = ? AND step = ?"
+            ).execute(arguments: [state.rawValue, change, step.number])
+            let (from, to) =
+                state == .done ? (step.source, step.target) : (step.target, step.source)
+            switch step.operation {
+            case .move: try FilmFile.move(from: from, to: to, db)
+            case .link, .copy:
+                if state == .done {
+                    try FilmFile.double(step.source, as: step.target, db)
+                } else {
+                    try FilmFile.forget(step.target, db)
+                }
+            case .folder, .clear, .write, .drop: break
+            }
+        }
+    }
+
+    /// What was not done yet of a change never will be: it goes back.
+    @_spi(Writing) public func turnBack(_ change: Int) throws(LibraryError) {
+        try writing { db in
+            try db.execute(
+                sql: "UPDATE file_work SET state = 'undone' WHERE change_id = ? AND state = 'planned'",
+                arguments: [change])
+        }
+    }
+
+    /// What was undone of a change is to be done again.
+    @_spi(Writing) public func planAgain(_ change: Int) throws(LibraryError) {
+        try writing { db in
+            try db.execute(
+                sql: "UPDATE file_work SET state = 'planned' WHERE change_id = ? AND state = 'undone'",
+                arguments: [change])
+        }
+    }
+
+    /// Forgets a change of which nothing is left on the disk.
+    @_spi(Writing) public func dropWork(_ change: Int) throws(LibraryError) {
+        try writing { db in
+            try db.execute(sql: "DELETE FROM file_work WHERE change_id = ?", arguments: [change])
+            try db.execute(sql: "DELETE FROM change WHERE id = ?", arguments: [change])
+        }
+    }
+
+    /// Of a change that went back but for some steps, those are what it did.
+    @_spi(Writing) public func forgetUndone(_ change: Int) throws(LibraryError) {
+        try writing { db in
+            try db.execute(
+                sql: "DELETE FROM file_work WHERE change_id = ? AND state = 'undone'", arguments: [change])
+        }
+    }
+
+    /// Writes a plan into the journal, as part of the change that has just begun.
+    static func plan(_ steps: [FileStep], _ db: Database) throws {
+        for step in steps {
+            try db.cachedStatement(
+                sql: """
+                    INSERT INTO file_work (change_id, step, operation, source, target, size, head_sum, tail_sum, state)
+                    VALUES ((SELECT max(id) FROM change), ?, ?, ?, ?, ?, ?, ?, 'planned')
+                    """
+            ).execute(arguments: [
+                step.number, step.operation.rawValue, StoredValues.text(step.source),
+                StoredValues.text(step.target), step.size, step.sums.map { Int64(bitPattern: $0.head) },
+                step.sums.map { Int64(bitPattern: $0.tail) },
+            ])
+        }
+    }
+}
+
+extension FileStep {
+    fileprivate init(cells: inout RowCells) throws {
+        let (number, operation): (Int, String) = (try cells.next(), try cells.next())
+        guard let operation = Operation(rawValue: operation) else {
+            throw BadStoredValue(detail: "the journal speaks of a step \(operation.prefix(40))")
+        }
+        self.init(operation, from: try cells.next(), to: try cells.next(), number: number)
+        size = try cells.nextOrNil()
+        let (head, tail): (Int64?, Int64?) = (try cells.nextOrNil(), try cells.nextOrNil())
+        if let head, let tail {
+            sums = FilmFile.Sums(head: UInt64(bitPattern: head), tail: UInt64(bitPattern: tail))
+        }
+        state = State(rawValue: try cells.next()) ?? .planned
+    }
+}
+
+/// Rows of files that go elsewhere.
+extension FilmFile {
+    /// The folder that a path is in, and the path from there on.
+    private static func place(_ path: String, _ db: Database) throws -> (folder: Int, path: String)? {
+        let row = try Row.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT id, length(rtrim(path, '/')) + 1 FROM folder
+                    WHERE substr(?1, 1, length(rtrim(path, '/')) + 1) = rtrim(path, '/') || '/'
+                    ORDER BY length(path) DESC LIMIT 1
+                    """), arguments: [path])
+        guard let row else { return nil }
+        let length = try row.decode(Int.self, atIndex: 1)
+        return (
+            try row.decode(Int.self, atIndex: 0),
+            String(String.UnicodeScalarView(path.unicodeScalars.dropFirst(length)))
+        )
+    }
+
+    private static func row(_ path: String, _ db: Database) throws -> Int? {
+        guard let place = try place(path, db) else { return nil }
+        return try Int.fetchOne(
+            db.cachedStatement(sql: "SELECT id FROM file WHERE folder_id = ? AND path = ?"),
+            arguments: [place.folder, place.path])
+    }
+
+    fileprivate static func forget(_ path: String, _ db: Database) throws {
+        guard let id = try row(path, db) else { return }
+        try ChangeLog.withoutEntry(db) {
+            try db.cachedStatement(sql: "DELETE FROM owned WHERE file_id = ?").execute(arguments: [id])
+        }
+        try db.cachedStatement(sql: "DELETE FROM file WHERE id = ?").execute(arguments: [id])
+    }
+
+    fileprivate static func move(from old: String, to new: String, _ db: Database) throws {
+        guard let id = try row(old, db), let place = try place(new, db) else { return }
+        // Of a file that was there once, and is gone.
+        try forget(new, db)
+        let beside = try String.fetchOne(
+            db.cachedStatement(sql: "SELECT subtitles FROM file WHERE id = ?"), arguments: [id])
+        try db.cachedStatement(
+            sql: """
+                UPDATE file SET folder_id = ?, path = ?, subtitles = ?, state = 'present', missing_since = NULL
+                WHERE id = ?
+                """
+        ).execute(arguments: [
+            place.folder, place.path, try renamed(beside ?? "[]", from: old, to: new), id,
+        ])
+    }
+
+    /// Subtitles beside a film are called as it is.
+    private static func renamed(_ json: String, from old: String, to new: String) throws -> String {
+        guard json.contains("\"file\""),
+            var tracks = try? JSONDecoder().decode([MediaFacts.Subtitles].self, from: Data(json.utf8))
+        else { return json }
+        func stem(_ path: String) -> Substring {
+            let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+            return name.lastIndex(of: ".").map { name[..<$0] } ?? name
+        }
+        for index in tracks.indices {
+            if let name = tracks[index].file, name.hasPrefix(stem(old)) {
+                tracks[index].file = "\(stem(new))\(name.dropFirst(stem(old).count))"
+            }
+        }
+        return try MediaFacts.stored(tracks)
+    }
+
+    /// A second file of the same bytes, and of the same film.
+    fileprivate static func double(_ path: String, as copy: String, _ db: Database) throws {
+        guard let id = try row(path, db), let place = try place(copy, db), try row(copy, db) == nil else {
+            return
+        }
+        let columns = """
+            size, mtime_ns, inode, head_sum, tail_sum, kind, probed_at, problem, container, duration_ms, width, height,
+            video_codec, hdr, frame_rate, bit_rate, audio, chapters
+            """
+        let beside = try String.fetchOne(
+            db.cachedStatement(sql: "SELECT subtitles FROM file WHERE id = ?"), arguments: [id])
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO file (folder_id, path, state, subtitles, \(columns))
+                SELECT ?, ?, 'present', ?, \(columns) FROM file WHERE id = ?
+                """
+        ).execute(arguments: [
+            place.folder, place.path, try renamed(beside ?? "[]", from: path, to: copy), id,
+        ])
+        let new = db.lastInsertedRowID
+        try ChangeLog.withoutEntry(db) {
+            try db.cachedStatement(
+                sql: """
+                    INSERT INTO owned (file_id, movie_id, edition, part, found_by, decided_at)
+                    SELECT ?, movie_id, edition, part, found_by, decided_at FROM owned WHERE file_id = ?
+                    """
+            ).execute(arguments: [new, id])
+        }
+    }
+}

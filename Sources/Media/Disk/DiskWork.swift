@@ -1,0 +1,218 @@
+import CProcess
+import FileNames
+import Glibc
+package import Records
+
+/// Takes steps on the disk, and takes them back. Nothing is ever written over, and nothing removed that is not known to
+/// the byte at its two ends: size and sums have to be those of the step.
+package enum DiskWork {
+    /// Takes a step, or sees that it was taken before the program ended.
+    ///
+    /// - Parameter content: what is to be written, of a step that writes.
+    package static func perform(
+        _ step: FileStep, content: () -> [UInt8]? = { nil }
+    ) throws(DiskProblem) {
+        switch step.operation {
+        case .folder: try DiskPlace(step.target).makeFolder()
+        case .clear: try clear(step.source)
+        case .move: try move(from: step.source, to: step.target, step)
+        case .link: try link(step)
+        case .copy: try copy(step)
+        case .write: try write(step, content)
+        case .drop: try drop(step)
+        }
+    }
+
+    /// Takes a step back, or sees that it was never taken.
+    package static func takeBack(_ step: FileStep) throws(DiskProblem) {
+        switch step.operation {
+        case .folder: try clear(step.target)
+        case .clear: try DiskPlace(step.source).makeFolder()
+        case .move: try move(from: step.target, to: step.source, step)
+        case .link, .copy: try removeCopy(step)
+        case .write: try drop(step)
+        // What was in it is gone, and can be written again.
+        case .drop: break
+        }
+    }
+
+    /// A folder that is not there any more needs no clearing.
+    private static func clear(_ path: String) throws(DiskProblem) {
+        do throws(DiskProblem) { try DiskPlace(path).removeFolder() } catch .gone {}
+    }
+
+    private static func move(
+        from old: String, to new: String, _ step: FileStep
+    ) throws(DiskProblem) {
+        let source = try DiskPlace(old)
+        let target = try DiskPlace(new)
+        let (there, taken) = (try source.status(), try target.status())
+        guard let there else {
+            if try target.has(step) { return }
+            throw taken == nil ? .gone : .changed
+        }
+        guard try source.has(step) else { throw .changed }
+        guard let taken else { return try rename(source, to: target) }
+        // Ended between the new name and the old: both are one file.
+        guard taken.st_ino == there.st_ino, taken.st_dev == there.st_dev, there.st_nlink > 1 else {
+            throw .taken
+        }
+        try source.remove()
+    }
+
+    private static func link(_ step: FileStep) throws(DiskProblem) {
+        let source = try DiskPlace(step.source)
+        let target = try DiskPlace(step.target)
+        guard let there = try source.status() else { throw .gone }
+        if let taken = try target.status() {
+            guard taken.st_ino == there.st_ino, taken.st_dev == there.st_dev else { throw .taken }
+            return
+        }
+        guard try source.has(step) else { throw .changed }
+        let (from, to) = (source.folder.descriptor, target.folder.descriptor)
+        let newName = target.name
+        let result = source.name.withPath { old in newName.withPath { linkat(from, old, to, $0, 0) } }
+        guard result == 0 else { throw errno == EEXIST ? .taken : .system(errno) }
+        try target.folder.sync()
+    }
+
+    private static func copy(_ step: FileStep) throws(DiskProblem) {
+        let source = try DiskPlace(step.source)
+        let target = try DiskPlace(step.target)
+        if try target.status() != nil {
+            guard try target.has(step), (try? Fingerprint.isSame(source.path, target.path)) == true else {
+                throw .taken
+            }
+            return
+        }
+        guard try source.has(step) else { throw .changed }
+        let path = source.path
+        try place(at: step) { part throws(DiskProblem) in
+            try part.copy(path)
+        } check: { copied in
+            // All of it, as it can be read again.
+            (try? Fingerprint.isSame(path, copied)) == true
+        }
+    }
+
+    private static func removeCopy(_ step: FileStep) throws(DiskProblem) {
+        let source = try DiskPlace(step.source)
+        let target = try DiskPlace(step.target)
+        guard try target.status() != nil else { return }
+        // The last of its kind stays.
+        guard try target.has(step), try source.has(step),
+            (try? Fingerprint.isSame(source.path, target.path)) == true
+        else { throw .changed }
+        try target.remove()
+    }
+
+    private static func write(_ step: FileStep, _ content: () -> [UInt8]?) throws(DiskProblem) {
+        let target = try DiskPlace(step.target)
+        if try target.status() != nil {
+            guard try target.has(step) else { throw .taken }
+            return
+        }
+        guard let bytes = content() else { throw .lost }
+        try place(at: step) { part throws(DiskProblem) in try part.write(bytes) }
+    }
+
+    private static func drop(_ step: FileStep) throws(DiskProblem) {
+        let target = try DiskPlace(step.target)
+        guard try target.status() != nil else { return }
+        guard try target.has(step) else { throw .changed }
+        try target.remove()
+    }
+
+    /// Writes a file beside its place, and gives it its name when it is whole.
+    private static func place(
+        at step: FileStep, _ fill: (borrowing PartFile) throws(DiskProblem) -> Void,
+        check: ([UInt8]) -> Bool = { _ in true }
+    ) throws(DiskProblem) {
+        let target = try DiskPlace(step.target)
+        let place = try DiskPlace(step.part)
+        // Of a run that was cut off.
+        try place.discard()
+        do throws(DiskProblem) {
+            try fill(PartFile(place))
+            guard check(place.path) else { throw .changed }
+            try rename(place, to: target)
+        } catch {
+            try? place.discard()
+            throw error
+        }
+    }
+}
+
+extension FileStep {
+    /// The name that a file has while it is written: nobody else has such names.
+    package var part: String {
+        let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+        return "\(folder).movielib-\(number).part"
+    }
+}
+
+extension DiskPlace {
+    /// Removes a part file, if it is there.
+    fileprivate borrowing func discard() throws(DiskProblem) {
+        guard name.withPath({ unlinkat(folder.descriptor, $0, 0) }) == 0 || errno == ENOENT else {
+            throw .system(errno)
+        }
+    }
+}
+
+/// A new file that is being written.
+private struct PartFile: ~Copyable {
+    private let descriptor: Int32
+
+    init(_ place: borrowing DiskPlace) throws(DiskProblem) {
+        let folder = place.folder.descriptor
+        let mode = place.folder.mode() & 0o666
+        descriptor = place.name.withPath {
+            openat(folder, $0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        }
+        guard descriptor >= 0 else { throw .system(errno) }
+        fchmod(descriptor, mode)
+    }
+
+    deinit { close(descriptor) }
+
+    borrowing func write(_ bytes: [UInt8]) throws(DiskProblem) {
+        try append(bytes[...])
+        try sync()
+    }
+
+    /// The bytes and the time of another file.
+    borrowing func copy(_ path: [UInt8]) throws(DiskProblem) {
+        let source = path.withPath { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+        guard source >= 0 else { throw .system(errno) }
+        defer { close(source) }
+        var info = stat()
+        guard fstat(source, &info) == 0 else { throw .system(errno) }
+        var buffer = [UInt8](repeating: 0, count: 1 << 20)
+        while true {
+            let count = read(source, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .system(errno) }
+            if count == 0 { break }
+            try append(buffer[..<count])
+        }
+        _ = futimens(descriptor, [info.st_atim, info.st_mtim])
+        try sync()
+    }
+
+    private borrowing func append(_ bytes: ArraySlice<UInt8>) throws(DiskProblem) {
+        var (code, done): (Int32, Int) = (0, 0)
+        bytes.withUnsafeBytes { bytes in
+            while done < bytes.count, code == 0 {
+                let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+                if count < 0, errno != EINTR { code = errno }
+                done += max(0, count)
+            }
+        }
+        guard code == 0 else { throw .system(code) }
+    }
+
+    private borrowing func sync() throws(DiskProblem) {
+        guard fsync(descriptor) == 0 else { throw .system(errno) }
+    }
+}

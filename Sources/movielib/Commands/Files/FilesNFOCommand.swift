@@ -1,0 +1,81 @@
+import ArgumentParser
+import Films
+import Library
+import Localization
+import ResponseCache
+import TMDBClient
+import Terminal
+
+struct FilesNFOCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "nfo",
+        abstract: tr("Write NFO files for Kodi, Jellyfin and others beside your films."),
+        usage: tr("movielib files nfo [<query>] [<options>]"),
+        discussion: tr(
+            """
+            One a film, called as its file, with what TMDB says and what is your own: rating, viewings, tags. A file that \
+            movielib has not written is never replaced without --replace, which keeps it as .bak; 'movielib undo' takes \
+            all of it back. --refresh writes what movielib has written anew.
+
+            EXAMPLES:
+              movielib files nfo --dry-run
+              movielib files nfo --posters
+              movielib files nfo tag:noir --replace
+            """))
+
+    @OptionGroup var query: QueryArguments
+
+    @Flag(help: .init(tr("Posters and backdrops, too: poster.jpg, fanart.jpg.")))
+    var posters = false
+
+    @Flag(help: .init(tr("Put files of others aside, as .bak.")))
+    var replace = false
+
+    @Flag(help: .init(tr("Only show what would come of it.")))
+    var dryRun = false
+
+    @OptionGroup var options: FilmOptions
+
+    static var answerFields: AnswerFields? { NFOPresenter.answerFields }
+    static var touchesFiles: Bool { true }
+    var activity: String { "files nfo" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        var wish = Films.NFOWish()
+        (wish.posters, wish.replaces, wish.refreshes) = (posters, replace, context.options.refresh)
+        let wanted = try await context.query(query)
+        let pictures = context.network.pictures()
+        let isDryRun = dryRun
+        let plan = try await context.films.nfoPlan(wanted, wish) { address in
+            // What would be written is not fetched for it.
+            isDryRun ? [] : try? await pictures.jpeg(address)
+        }
+        if !dryRun {
+            let outcome = try context.films.write(plan)
+            if let failure = outcome.failure { throw Failure(failure, outcome.left, activity) }
+        }
+        try context.show(NFOPresenter(plan: plan, isDryRun: dryRun))
+        if !plan.foreign.isEmpty {
+            context.console.say(
+                "movielib: "
+                    + plural(
+                        "{n} file of others is left as it is; --replace puts it aside",
+                        "{n} files of others are left as they are; --replace puts them aside",
+                        plan.foreign.count))
+        }
+        if plan.withoutPictures > 0 {
+            context.console.say(
+                "movielib: "
+                    + plural(
+                        "{n} picture could not be had this time", "{n} pictures could not be had this time",
+                        plan.withoutPictures))
+        }
+        if plan.files.isEmpty, plan.unchanged == 0, plan.foreign.isEmpty {
+            context.console.say(
+                "movielib: " + tr("no file of a known film; 'movielib files add <folder>' looks through one"))
+        } else if !dryRun, !plan.files.isEmpty {
+            context.console.sayHint(tr("'{command}' takes it back", ["command": "movielib undo"]))
+        }
+        return plan.foreign.isEmpty && plan.withoutPictures == 0 ? .done : .partial
+    }
+}

@@ -1,0 +1,118 @@
+import ArgumentParser
+import Films
+import Library
+import Localization
+import Query
+import Records
+import Terminal
+
+struct FilesOrganiseCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "organise",
+        abstract: tr("Name your film files as you like, each in its place."),
+        usage: tr("movielib files organise [<query>] [<options>]"),
+        discussion: tr(
+            """
+            Files of films that are known get the names that a template makes, with '/' for folders; subtitles, NFO files, \
+            pictures and extras go along. Nothing is ever written over: if two files would have one name, or a name is \
+            taken, nothing is moved at all. 'movielib undo' moves them back. Fields are \
+            {fields}.
+
+            EXAMPLES:
+              movielib files organise --dry-run
+              movielib files organise --template plex
+              movielib files organise resolution:4k --to /media/usb --copy
+              movielib files organise --template '{template}'
+            """,
+            [
+                "fields": NameTemplate.Row.fields.paths.joined(separator: ", "),
+                "template": "{title} ({year}) {resolution}.{extension}",
+            ]))
+
+    @OptionGroup var query: QueryArguments
+
+    @Option(
+        help: ArgumentHelp(
+            tr("Into this folder; else the one that each file was found in."),
+            valueName: tr("folder", context: "value")), completion: .directory)
+    var to: String?
+
+    @Option(
+        help: ArgumentHelp(
+            tr("How files are named, or plex, jellyfin or kodi."), valueName: tr("template", context: "value")
+        ), completion: .list(NameTemplate.Preset.allCases.map(\.rawValue)), transform: SignedWords.plain)
+    var template: String?
+
+    @Flag(help: .init(tr("Give files one more name, and leave the old one: a hard link.")))
+    var link = false
+
+    @Flag(help: .init(tr("Copy files, to another disk too, and leave the old ones.")))
+    var copy = false
+
+    @Flag(help: .init(tr("Only show what would come of it.")))
+    var dryRun = false
+
+    @OptionGroup var options: FilmOptions
+
+    static var answerFields: AnswerFields? { OrganisePresenter.answerFields }
+    static var touchesFiles: Bool { true }
+    var activity: String { "files organise" }
+
+    func validate() throws {
+        if link, copy {
+            throw ValidationError(
+                tr("{option} and {other} cannot be combined", ["option": "--link", "other": "--copy"]))
+        }
+    }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let text = template ?? NameTemplate.Preset.usual.rawValue
+        let name: NameTemplate
+        do throws(FieldError) { name = try NameTemplate(text) } catch {
+            throw Failure(error, "--template", NameTemplate.Row.fields, activity)
+        }
+        var organising = Films.Organising { name.name($0, of: $1, titleBytes: $2) }
+        organising.operation = link ? .link : copy ? .copy : .move
+        organising.folder = try to.map { String(decoding: try context.bytes(ofPath: $0), as: UTF8.self) }
+        let wanted = try await context.query(query)
+        let plan = try context.films.organisePlan(wanted, organising)
+        if let failure = Failure(plan.collisions, activity) { throw failure }
+        if !dryRun {
+            let outcome = try context.films.organise(plan, organising)
+            if let failure = outcome.failure { throw Failure(failure, outcome.left, activity) }
+        }
+        try context.show(
+            OrganisePresenter(plan: plan, operation: organising.operation, isDryRun: dryRun))
+        context.say(plan)
+        if plan.moves.isEmpty, plan.unchanged == 0, plan.left.isEmpty {
+            context.console.say(
+                "movielib: " + tr("no file of a known film; 'movielib files add <folder>' looks through one"))
+        } else if !dryRun, !plan.moves.isEmpty {
+            context.console.sayHint(tr("'{command}' takes it back", ["command": "movielib undo"]))
+        }
+        return plan.left.isEmpty ? .done : .partial
+    }
+}
+
+extension AppContext {
+    /// Tells what stays where it is, and why.
+    fileprivate func say(_ plan: OrganisePlan) {
+        for (path, why) in plan.left.sorted(by: { $0.key < $1.key }).prefix(9) {
+            console.say(
+                "movielib: " + tr("left where it is: {path}: {why}", ["path": path, "why": why.inWords]))
+        }
+        if plan.left.count > 9 {
+            console.say("movielib: " + plural("and {n} more", "and {n} more", plan.left.count - 9))
+        }
+    }
+}
+
+extension OrganisePlan.Stay {
+    fileprivate var inWords: String {
+        switch self {
+        case .changed: tr("it has changed since the last 'movielib files scan'")
+        case .notAFile: tr("it is a link or a disc's folder")
+        case .shared: tr("the new folder has other films, too")
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Films
+import Localization
+import Records
+import Terminal
+
+/// Where files go, or went: a tree of the new names.
+struct OrganisePresenter: Presentation {
+    let plan: OrganisePlan
+    let operation: FileStep.Operation
+    let isDryRun: Bool
+
+    /// What is done is only counted; what is to be done is shown.
+    var document: Document {
+        var blocks: [Document.Block] = isDryRun ? tree : []
+        let films = plural("{n} film", "{n} films", plan.films.count)
+        let files = plural("{n} file", "{n} files", plan.moves.count)
+        if !plan.moves.isEmpty {
+            let words =
+                switch (operation, isDryRun) {
+                case (.link, true): tr("{films}, {files} to link", ["films": films, "files": files])
+                case (.link, false): tr("{films}, {files} linked", ["films": films, "files": files])
+                case (.copy, true): tr("{films}, {files} to copy", ["films": films, "files": files])
+                case (.copy, false): tr("{films}, {files} copied", ["films": films, "files": files])
+                case (_, true): tr("{films}, {files} to move", ["films": films, "files": files])
+                case (_, false): tr("{films}, {files} moved", ["films": films, "files": files])
+                }
+            blocks.append(.line(StyledText(words, .title)))
+        }
+        if plan.unchanged > 0 {
+            blocks.append(
+                .line(
+                    StyledText(
+                        plural(
+                            "{n} film is where it should be", "{n} films are where they should be",
+                            plan.unchanged), .label)))
+        }
+        return Document(blocks: blocks)
+    }
+
+    /// Each folder with the files that go into it, and where they come from.
+    private var tree: [Document.Block] {
+        guard !plan.moves.isEmpty else { return [] }
+        let root = Self.common(plan.moves.flatMap { [$0.source, $0.target] })
+        var blocks: [Document.Block] = [.line(StyledText(root, .label))]
+        var folder: String?
+        for move in plan.moves.sorted(by: { $0.target < $1.target }) {
+            let (parent, name) = Self.split(move.target)
+            if parent != folder {
+                let within = parent.dropFirst(root.count)
+                if !within.isEmpty { blocks.append(.line(StyledText("\(within)/", .title))) }
+                folder = parent
+            }
+            let old = Self.split(move.source)
+            let from = old.folder == parent ? old.name : String(move.source.dropFirst(root.count))
+            blocks.append(
+                .line(StyledText("  \(from) ", .label) + StyledText(.arrow, .label) + StyledText(" \(name)")))
+        }
+        for folder in plan.emptied where operation == .move {
+            blocks.append(
+                .line(
+                    StyledText(
+                        tr(
+                            "empty then, and removed: {folder}",
+                            ["folder": String(folder.dropFirst(root.count))]), .label)))
+        }
+        return blocks
+    }
+
+    /// The folder that all of the paths are in, with a slash at its end.
+    private static func common(_ paths: [String]) -> String {
+        var common = split(paths[0]).folder + "/"
+        for path in paths {
+            while !path.hasPrefix(common) { common = split(String(common.dropLast())).folder + "/" }
+        }
+        return common
+    }
+
+    private static func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+        return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+    }
+
+    /// Film's id, old path, new path.
+    var rows: [[String]] { plan.moves.map { ["\($0.film)", $0.source, $0.target] } }
+
+    struct Row: Encodable, KeyedPayload {
+        let filmID: Int
+        let title: String
+        @OrNull var year: Int?
+        let source: String
+        let target: String
+
+        enum CodingKeys: String, CodingKey, CaseIterable {
+            case filmID = "film_id"
+            case title, year, source, target
+        }
+    }
+
+    struct Payload: Encodable, KeyedPayload {
+        let dryRun: Bool
+        let operation: String
+        let results: [Row]
+        let newFolders: [String]
+        let emptiedFolders: [String]
+        let unchanged: Int
+        let left: [String]
+
+        enum CodingKeys: String, CodingKey, CaseIterable {
+            case dryRun = "dry_run"
+            case operation, results
+            case newFolders = "new_folders"
+            case emptiedFolders = "emptied_folders"
+            case unchanged, left
+        }
+
+        static var inner: [CodingKeys: Fields] { [.results: Row.fields] }
+        static var rowsKey: String? { CodingKeys.results.stringValue }
+    }
+
+    var payload: Payload {
+        let films = Dictionary(plan.films.map { ($0.id, $0) }) { first, _ in first }
+        return Payload(
+            dryRun: isDryRun, operation: operation.rawValue,
+            results: plan.moves.map { move in
+                let film = films[move.film]
+                return Row(
+                    filmID: move.film, title: film?.title ?? "", year: film?.year, source: move.source,
+                    target: move.target)
+            }, newFolders: plan.folders, emptiedFolders: operation == .move ? plan.emptied : [],
+            unchanged: plan.unchanged, left: plan.left.keys.sorted())
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Library
+import Media
+import Records
+import TestSupport
+import Testing
+
+@testable import Films
+
+/// Work on files that ends in the middle: no file is lost or there twice, and the next command ends it.
+@Suite struct OrganiseKillTests {
+    private static let films = 100
+
+    private func folder() async throws -> FilmFolder {
+        let folder = try FilmFolder()
+        try folder.write((1...Self.films).flatMap { ["a/\($0) film.mkv", "a/\($0) film.srt"] })
+        try await folder.know()
+        return folder
+    }
+
+    /// What is in files, whatever they are called.
+    private func contents(_ folder: FilmFolder) -> [String] {
+        folder.content().filter { !$0.key.hasSuffix("/") }.map(\.value).sorted()
+    }
+
+    @Test func `ended before and after each step of two hundred files, the next command finishes`()
+        async throws
+    {
+        let folder = try await folder()
+        let all = contents(folder)
+        let plan = try folder.plan()
+        let steps = try folder.films.steps(of: plan, FilmFolder.organising)
+        #expect(plan.moves.count == 2 * Self.films)
+        // Each run goes on where the last one ended, by a command that was ended, too.
+        var stopped = 0
+        _ = try folder.films.work(
+            steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
+            stops: { step, moment in step.number == 1 && moment == .planned })
+        let library = try folder.world.library()
+        let change = try #require(try library.unfinishedWork().first)
+        #expect(change.isForward)
+        for number in 1...steps.count {
+            for moment in [FileWorker.Moment.planned, .taken] {
+                var worker = FileWorker(library: library)
+                worker.stops = { $0.number == number && $1 == moment }
+                _ = try worker.forward(change.change)
+                stopped += 1
+                #expect(try library.work(of: change.change).filter { $0.state == .done }.count == number - 1)
+                if number % 20 == 0 { #expect(contents(folder) == all, "after step \(number)") }
+            }
+        }
+        #expect(stopped == 2 * steps.count)
+        let outcomes = try folder.films.finishFileWork()
+        #expect(outcomes.map(\.failure) == [nil])
+        #expect(try folder.films.finishFileWork().isEmpty)
+        #expect(contents(folder) == all)
+        #expect(folder.content()["a/"] == nil)
+        #expect(try folder.known().values.flatMap(\.self).allSatisfy { $0.hasPrefix("Film ") })
+        #expect(try folder.films.make(Change(.undo(1))).filesLeft.isEmpty)
+        #expect(folder.content().keys.filter { $0.hasPrefix("a/") }.count == 2 * Self.films + 1)
+    }
+
+    @Test func `an undo that ended before and after each step is ended by the next command`() async throws {
+        let folder = try await folder()
+        let before = folder.content()
+        try folder.organise()
+        let library = try folder.world.library()
+        let change = try #require(try library.latestChanges(1, undone: false).first).id
+        let count = try library.work(of: change).count
+        for number in (1...count).reversed() {
+            for moment in [FileWorker.Moment.planned, .taken] {
+                var worker = FileWorker(library: library)
+                worker.stops = { $0.number == number && $1 == moment }
+                _ = try worker.back(change)
+            }
+        }
+        #expect(try library.unfinishedWork().map(\.isForward) == [false])
+        #expect(try folder.films.finishFileWork().map(\.left) == [[]])
+        #expect(folder.content() == before)
+        #expect(try library.history().first?.name == .match)
+        #expect(try folder.known()[7] == ["a/7 film.mkv"])
+    }
+
+    @Test func `ended between the new name and the old one, a file has one name after the next command`()
+        async throws
+    {
+        let folder = try await folder()
+        let all = contents(folder)
+        let plan = try folder.plan()
+        let steps = try folder.films.steps(of: plan, FilmFolder.organising)
+        let step = try #require(steps.first { $0.operation == .move })
+        _ = try folder.films.work(
+            steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
+            stops: { $0.number == step.number && $1 == .planned })
+        // As a file system without RENAME_NOREPLACE leaves it.
+        #expect(link(step.source, step.target) == 0)
+        #expect(try folder.films.finishFileWork().map(\.failure) == [nil])
+        #expect(contents(folder) == all)
+    }
+
+    @Test func `what cannot be finished is taken back, and nobody's file is touched`() async throws {
+        let folder = try await folder()
+        let all = contents(folder)
+        let plan = try folder.plan()
+        let steps = try folder.films.steps(of: plan, FilmFolder.organising)
+        _ = try folder.films.work(
+            steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
+            stops: { $0.number == steps.count / 2 && $1 == .planned })
+        let last = try #require(steps.last { $0.operation == .move })
+        try Data("a stranger".utf8).write(to: URL(fileURLWithPath: last.target))
+        let outcome = try #require(try folder.films.finishFileWork().first)
+        #expect(outcome.failure?.problem == .taken)
+        #expect(outcome.left.isEmpty)
+        #expect(contents(folder) == (all + ["a stranger"]).sorted())
+        #expect(folder.content()["a/1 film.mkv"] != nil)
+        #expect(try folder.films.finishFileWork().isEmpty)
+    }
+}

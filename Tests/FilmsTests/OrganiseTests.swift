@@ -1,0 +1,232 @@
+import Foundation
+import Library
+import Media
+import Records
+import TestSupport
+import Testing
+
+@testable import Films
+
+/// Files that get their names, on a real disk.
+@Suite struct OrganiseTests {
+    private static let names = [
+        "1 heat.mkv", "1 heat.uk.srt", "2 dune/2 dune.mkv", "2 dune/poster.jpg", "3 alien.mkv", "notes.txt",
+    ]
+
+    private func folder() async throws -> FilmFolder {
+        let folder = try FilmFolder()
+        try folder.write(Self.names)
+        try await folder.know()
+        return folder
+    }
+
+    private static let organised = [
+        "Film 1 (2001)/", "Film 1 (2001)/Film 1 (2001).mkv", "Film 1 (2001)/Film 1 (2001).uk.srt",
+        "Film 2 (2001)/", "Film 2 (2001)/Film 2 (2001).mkv", "Film 2 (2001)/poster.jpg",
+        "Film 3 (2001)/", "Film 3 (2001)/Film 3 (2001).mkv", "notes.txt",
+    ]
+
+    @Test func `files go to their places, the library knows it at once, and undo and redo follow`()
+        async throws
+    {
+        let folder = try await folder()
+        let before = folder.content()
+        let outcome = try folder.organise()
+        #expect(outcome.failure == nil)
+        #expect(outcome.done == 5)
+        let after = folder.content()
+        #expect(after.keys.sorted() == Self.organised.sorted())
+        #expect(after["Film 1 (2001)/Film 1 (2001).mkv"] == "the content of 1 heat.mkv")
+        #expect(
+            try folder.known() == [
+                1: ["Film 1 (2001)/Film 1 (2001).mkv"], 2: ["Film 2 (2001)/Film 2 (2001).mkv"],
+                3: ["Film 3 (2001)/Film 3 (2001).mkv"],
+            ])
+        let film = try #require(try folder.films.files(ofFilm: 1).first)
+        #expect(film.facts?.subtitles.map(\.file) == ["Film 1 (2001).uk.srt"])
+        // A scan finds everything as it is known.
+        let scan = try await folder.films.scan(try folder.films.folders(), probe: nil)
+        #expect((scan.moved, scan.missing, scan.guesses.count) == (0, 0, 0))
+
+        let history = try folder.world.library().history()
+        #expect(history.first?.name == .organise)
+        let undone = try folder.films.make(Change(.undo(1)))
+        #expect(undone.filesLeft.isEmpty)
+        #expect(undone.entries.map(\.command) == ["files organise"])
+        #expect(folder.content() == before)
+        #expect(try folder.known() == [1: ["1 heat.mkv"], 2: ["2 dune/2 dune.mkv"], 3: ["3 alien.mkv"]])
+        #expect(try folder.films.files(ofFilm: 1).first?.facts?.subtitles.map(\.file) == ["1 heat.uk.srt"])
+
+        #expect(try folder.films.make(Change(.redo(1))).entries.count == 1)
+        #expect(folder.content() == after)
+        #expect(
+            try folder.films.make(Change(.undo(2))).entries.map(\.command) == [
+                "files organise", "files match",
+            ])
+        #expect(folder.content() == before)
+    }
+
+    @Test func `a plan without anything to do is no change`() async throws {
+        let folder = try await folder()
+        try folder.organise()
+        let plan = try folder.plan()
+        #expect(plan.moves.isEmpty)
+        #expect(plan.unchanged == 3)
+        #expect(try folder.organise() == FileWorkOutcome())
+        #expect(try folder.world.library().history().filter { $0.name == .organise }.count == 1)
+    }
+
+    @Test func `undo leaves what was changed or whose old name is taken, names it, and takes the rest back`()
+        async throws
+    {
+        let folder = try await folder()
+        try folder.organise()
+        try Data("other words".utf8).write(
+            to: URL(fileURLWithPath: "\(folder.path)/Film 1 (2001)/Film 1 (2001).mkv"))
+        try folder.write(["3 alien.mkv"])
+        let undone = try folder.films.make(Change(.undo(1)))
+        #expect(
+            Set(undone.filesLeft) == [
+                "\(folder.path)/Film 1 (2001)/Film 1 (2001).mkv",
+                "\(folder.path)/Film 3 (2001)/Film 3 (2001).mkv",
+            ])
+        let content = folder.content()
+        #expect(content["2 dune/2 dune.mkv"] == "the content of 2 dune/2 dune.mkv")
+        #expect(content["1 heat.uk.srt"] == "the content of 1 heat.uk.srt")
+        #expect(content["Film 1 (2001)/Film 1 (2001).mkv"] == "other words")
+        #expect(content["Film 3 (2001)/Film 3 (2001).mkv"] == "the content of 3 alien.mkv")
+        #expect(content["Film 2 (2001)/"] == nil)
+        // It is over: nothing is left to be finished.
+        #expect(try folder.films.finishFileWork().isEmpty)
+    }
+
+    @Test func `redo is refused before its first step if a file is gone or a name is taken`() async throws {
+        let folder = try await folder()
+        try folder.organise()
+        _ = try folder.films.make(Change(.undo(1)))
+        try folder.write(["Film 3 (2001)/Film 3 (2001).mkv"])
+        let before = folder.content()
+        #expect(throws: FilmsError.self) { try folder.films.make(Change(.redo(1))) }
+        #expect(folder.content() == before)
+    }
+
+    @Test func `a file that changed since the scan, or is a link, stays where it is and is named`()
+        async throws
+    {
+        let folder = try await folder()
+        try Data("more".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/1 heat.mkv"))
+        unlink("\(folder.path)/3 alien.mkv")
+        symlink("1 heat.mkv", "\(folder.path)/3 alien.mkv")
+        let plan = try folder.plan()
+        #expect(plan.left["\(folder.path)/1 heat.mkv"] == .changed)
+        #expect(plan.left["\(folder.path)/3 alien.mkv"] == .notAFile)
+        #expect(plan.films.map(\.id) == [2])
+    }
+
+    @Test func `what cannot be done takes all of it back`() async throws {
+        let folder = try await folder()
+        let before = folder.content()
+        let plan = try folder.plan()
+        // Somebody else is faster.
+        try folder.write(["Film 3 (2001)/Film 3 (2001).mkv"])
+        let outcome = try folder.films.organise(plan, FilmFolder.organising)
+        #expect(outcome.failure?.problem == .taken)
+        #expect(outcome.left.isEmpty)
+        var after = folder.content()
+        #expect(after.removeValue(forKey: "Film 3 (2001)/Film 3 (2001).mkv") != nil)
+        after["Film 3 (2001)/"] = nil
+        #expect(after == before)
+        #expect(try folder.world.library().history().first?.name == .match)
+        #expect(try folder.known()[1] == ["1 heat.mkv"])
+    }
+
+    @Test func `copies and links leave the old files, are known at once, and undo removes them alone`()
+        async throws
+    {
+        for operation in [FileStep.Operation.copy, .link] {
+            let folder = try await folder()
+            let before = folder.content()
+            var organising = FilmFolder.organising
+            organising.operation = operation
+            organising.folder = try folder.world.folder.folder("sorted")
+            #expect(try folder.organise(organising).failure == nil)
+            #expect(folder.content() == before)
+            let copies = folder.content(of: folder.world.folder.file("sorted"))
+            #expect(copies["Film 1 (2001)/Film 1 (2001).mkv"] == before["1 heat.mkv"])
+            #expect(copies.keys.filter { !$0.hasSuffix("/") }.count == 5)
+            #expect(!copies.keys.contains { $0.hasSuffix(".part") })
+            #expect(try folder.known()[1]?.count == 2)
+            var info = stat()
+            stat("\(folder.path)/1 heat.mkv", &info)
+            #expect(info.st_nlink == (operation == .link ? 2 : 1))
+
+            // The last of its kind stays.
+            unlink("\(folder.path)/3 alien.mkv")
+            let undone = try folder.films.make(Change(.undo(1)))
+            let left = folder.world.folder.file("sorted/Film 3 (2001)/Film 3 (2001).mkv")
+            #expect(undone.filesLeft == [left])
+            #expect(
+                folder.content(of: folder.world.folder.file("sorted")).keys.sorted() == [
+                    "Film 3 (2001)/", "Film 3 (2001)/Film 3 (2001).mkv",
+                ])
+            #expect(try folder.known()[1] == ["1 heat.mkv"])
+        }
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/shm"), "there is no second file system"))
+    func `another disk is refused unless files are copied`() async throws {
+        let folder = try await folder()
+        let other = "/dev/shm/movielib-organise-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+        mkdir(other, 0o700)
+        defer { try? FileManager.default.removeItem(atPath: other) }
+        var organising = FilmFolder.organising
+        organising.folder = other
+        for operation in [FileStep.Operation.move, .link] {
+            organising.operation = operation
+            #expect(throws: FilmsError.self) { try folder.organise(organising) }
+            #expect(folder.content(of: other).isEmpty)
+        }
+        organising.operation = .copy
+        #expect(try folder.organise(organising).failure == nil)
+        #expect(folder.content(of: other).keys.filter { $0.hasSuffix(".mkv") }.count == 3)
+        #expect(folder.content()["1 heat.mkv"] != nil)
+    }
+
+    @Test func `titles of any kind stay within the folder`() async throws {
+        let titles = [
+            1: "../../etc/passwd", 2: "/absolute", 3: "a\u{0}b\nc\u{202E}d", 4: "CON", 5: "...",
+            6: "100% wolf",
+            7: String(repeating: "長", count: 300), 8: "-rf *",
+        ]
+        let folder = try FilmFolder()
+        try folder.write(titles.keys.map { "\($0) x.mkv" } + ["6 x.100%.srt"])
+        try await folder.know { titles[$0] ?? "" }
+        let outside = folder.world.folder.names
+        #expect(try folder.organise().failure == nil)
+        #expect(folder.world.folder.names == outside)
+        let names = Set(folder.content().keys.filter { $0.hasSuffix("/") })
+        #expect(
+            names.isSuperset(of: [
+                "-..-etc-passwd (2001)/", "-absolute (2001)/", "ab cd (2001)/", "CON (2001)/", "(2001)/",
+                "100% wolf (2001)/", "-rf - (2001)/",
+            ]), "\(names)")
+        #expect(folder.content()["100% wolf (2001)/100% wolf (2001).100%.srt"] != nil)
+        #expect(try folder.known()[6] == ["100%25 wolf (2001)/100%25 wolf (2001).mkv"])
+        #expect(try folder.films.make(Change(.undo(1))).filesLeft.isEmpty)
+        #expect(try folder.known()[6] == ["6 x.mkv"])
+    }
+
+    @Test func `a name that is no text keeps its bytes`() async throws {
+        let folder = try FilmFolder()
+        try folder.write(["1 heat.mkv"])
+        let name = Array("\(folder.path)/1 heat.".utf8) + [0xFF, 0xFE] + Array(".srt".utf8)
+        let descriptor = (name.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer {
+            open($0.baseAddress.unsafelyUnwrapped, O_CREAT | O_WRONLY, 0o600)
+        }
+        close(descriptor)
+        try await folder.know()
+        #expect(try folder.organise().done == 2)
+        let entries = DiskReading.entries(of: "\(folder.path)/Film 1 (2001)")?.map(\.name).sorted()
+        #expect(entries == ["Film 1 (2001).%FF%FE.srt", "Film 1 (2001).mkv"])
+    }
+}

@@ -57,7 +57,14 @@ import Testing
         #expect(browser.view().placements.count == 1)
         Self.opened(key, &browser)
         let frame = browser.view()
-        #expect(frame.placements.isEmpty)
+        let pieces = frame.placements.flatMap(\.pieces)
+        #expect(!pieces.isEmpty)
+        for piece in pieces {
+            for row in piece.origin.row..<piece.bottom {
+                let cells = frame.grid.row(row)[piece.origin.column..<piece.right]
+                #expect(cells.allSatisfy { $0.text == "~" }, "the overlay is not under a picture")
+            }
+        }
         #expect((frame.cursor != nil) == ["S", "t", ":"].contains(key))
     }
 

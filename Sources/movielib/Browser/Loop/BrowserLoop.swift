@@ -161,7 +161,7 @@ final class BrowserLoop {
         case .copy(let text):
             screen.copy(text)
             browser.notice = Notice(tr("Sent to the terminal's clipboard: {text}", ["text": text]))
-        case .open, .go, .back, .show, .overlay, .ask: break
+        case .open, .go, .back, .show, .overlay, .command, .ask: break
         }
     }
 

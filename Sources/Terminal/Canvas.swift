@@ -55,10 +55,12 @@ package struct Symbols: Sendable, Equatable {
     }
 
     package static let unicode = Symbols(
-        ellipsis: "…", saved: "+", seen: "✓", owned: "▪", onMine: "▸", unknown: "–", separator: " · ", arrow: "→",
+        ellipsis: "…", saved: "+", seen: "✓", owned: "▪", onMine: "▸", unknown: "–", separator: " · ",
+        arrow: "→",
         bars: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], sparks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"])
     package static let ascii = Symbols(
-        ellipsis: "...", saved: "+", seen: "x", owned: "=", onMine: ">", unknown: "-", separator: " | ", arrow: "->",
+        ellipsis: "...", saved: "+", seen: "x", owned: "=", onMine: ">", unknown: "-", separator: " | ",
+        arrow: "->",
         bars: ["#"],
         sparks: [".", ":", "-", "=", "+", "*", "%", "#"])
 }

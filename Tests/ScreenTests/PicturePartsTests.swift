@@ -101,7 +101,9 @@ import Testing
         frame.cover(Rect(column: 0, row: 0, columns: 4, rows: 1))
         var layer = PictureLayer()
         var bytes: [UInt8] = []
-        let ready = Dictionary(frame.placements.map { ($0, PreparedPicture.cells(cells)) }) { first, _ in first }
+        let ready = Dictionary(frame.placements.map { ($0, PreparedPicture.cells(cells)) }) { first, _ in
+            first
+        }
         let grid = layer.encode(frame, ready, from: nil, encoder) { part, _ in bytes += part }
         let lines = (0..<6).map { grid.row($0).map(\.text).joined() }
         #expect(lines[0] == "    ######  " && lines[1] == "  ########  " && lines[2] == "  ########  ")

@@ -117,8 +117,9 @@ package struct Grid: Equatable, Sendable {
     package mutating func lay(_ other: Grid, at origin: Point, within part: Rect? = nil) {
         let edges = part ?? bounds
         let first = max(0, -origin.column, edges.origin.column - origin.column)
-        let columns = first..<max(
-            first, min(other.size.columns, size.columns - origin.column, edges.right - origin.column))
+        let columns =
+            first..<max(
+                first, min(other.size.columns, size.columns - origin.column, edges.right - origin.column))
         let rows = max(0, edges.origin.row)..<max(0, edges.origin.row, min(size.rows, edges.bottom))
         for row in 0..<other.size.rows where rows.contains(origin.row + row) {
             func target(_ column: Int) -> Point {

@@ -31,7 +31,8 @@ extension Desk {
     }
 
     func collection(named text: String) async throws -> FilmCollection {
-        try await context.films.collection(of: CollectionReference(text, thisYear: PartialDate.thisYear)).value
+        try await context.films.collection(of: CollectionReference(text, thisYear: PartialDate.thisYear))
+            .value
     }
 
     func queryWords(_ text: String, _ films: QueryScope.Films) -> [String] {
@@ -59,7 +60,8 @@ extension Desk {
         let scope = try context.ownScope()
         let query = LibraryQuery(
             groups: [[QueryTerm(alternatives: [.init(test: .service(mine))])]], scope: scope)
-        let there = try inLibrary { library in try library.ids(matching: query, among: content.filmIDs) } ?? []
+        let there =
+            try inLibrary { library in try library.ids(matching: query, among: content.filmIDs) } ?? []
         var known = Dictionary(there.map { ($0, true) }) { first, _ in first }
         if case .page(let answer) = content, let offers = answer.value.watchProviders[scope.region] {
             let names = NameList(

@@ -69,7 +69,8 @@ final class PictureStore {
         var ready: [Placement: PreparedPicture] = [:]
         var seen: Set<Key> = []
         for placement in placements {
-            let key = Key(picture: placement.picture, size: placement.rect.size, cell: cell,
+            let key = Key(
+                picture: placement.picture, size: placement.rect.size, cell: cell,
                 part: way.isCutAhead ? placement.part : nil)
             seen.insert(key)
             switch states[key] {

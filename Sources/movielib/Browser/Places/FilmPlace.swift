@@ -47,7 +47,7 @@ struct FilmPlace: Place {
                 KeyHint("↑↓", tr("scroll", context: "key")),
             ] + (films(.collection).isEmpty ? [] : [KeyHint("c", tr("the collection", context: "key"))])
             + [
-                KeyHint("/", tr("search", context: "key")),
+                KeyHint("/", tr("search", context: "key"))
             ]
     }
 

@@ -240,7 +240,8 @@ struct ShelvesPlace: Place {
             }
             let isBare = row.films.isEmpty && row.nextPage == nil
             row.strip.draw(
-                row.heading, note: row.failure?.why ?? (isBare ? tr("nothing fits all of this") : ""), cards: cards, on: &frame, row: top, layout.card,
+                row.heading, note: row.failure?.why ?? (isBare ? tr("nothing fits all of this") : ""),
+                cards: cards, on: &frame, row: top, layout.card,
                 isFocused: isFocused, world)
             if cards.isEmpty, row.awaited != nil { drawEmpty(on: &frame, top: top + 1, layout.card, world) }
         }

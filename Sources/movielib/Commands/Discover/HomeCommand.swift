@@ -45,8 +45,9 @@ struct HomeCommand: MovielibCommand {
             HomePresenter(
                 shelves: found, ownShelves: own, marks: try context.marks(among: ids), watchlist: watchlist,
                 watchlistTotal: total, viewings: try context.viewings(of: watchlist),
-                shelfRows: rows.limit ?? rowsThatFit(
-                    in: context, ownShelves: own.count, besides: mentionsBrowse ? 1 : 0)))
+                shelfRows: rows.limit
+                    ?? rowsThatFit(
+                        in: context, ownShelves: own.count, besides: mentionsBrowse ? 1 : 0)))
         if mentionsBrowse {
             context.console.sayHint(tr("'movielib browse' shows them full screen, with posters"))
         }
@@ -69,7 +70,9 @@ struct HomeCommand: MovielibCommand {
     /// The user's own shelves, and why others are missing.
     private func ownShelves(
         in context: AppContext
-    ) async -> (found: [(shelf: OwnShelf, answer: ListAnswer<Movie>)], failures: [(name: String, why: Failure)]) {
+    ) async -> (
+        found: [(shelf: OwnShelf, answer: ListAnswer<Movie>)], failures: [(name: String, why: Failure)]
+    ) {
         var found: [(shelf: OwnShelf, answer: ListAnswer<Movie>)] = []
         var failures: [(name: String, why: Failure)] = []
         do {

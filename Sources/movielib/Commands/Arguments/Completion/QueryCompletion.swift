@@ -23,7 +23,8 @@ enum QueryCompletion {
             })
         else { return [] }
         let wanted = typed.lowercased()
-        let films: QueryScope.Films = words.contains { ["discover", "new", "shelves"].contains($0) } ? .all : .own
+        let films: QueryScope.Films =
+            words.contains { ["discover", "new", "shelves"].contains($0) } ? .all : .own
         let known = QueryWords(films: films, environment: environment) {
             FilmCompletion.store(Paths(environment: environment))
         }

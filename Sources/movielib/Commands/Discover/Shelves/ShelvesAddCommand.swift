@@ -68,7 +68,8 @@ struct ShelvesAddCommand: MovielibCommand {
         }
         if shelves.count >= OwnShelf.most {
             throw Failure(
-                .usage, activity, tr("there are {n} shelves, the most there can be", ["n": "\(OwnShelf.most)"])
+                .usage, activity,
+                tr("there are {n} shelves, the most there can be", ["n": "\(OwnShelf.most)"])
             )
         }
     }

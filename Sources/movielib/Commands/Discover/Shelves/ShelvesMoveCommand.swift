@@ -87,7 +87,9 @@ extension [OwnShelf] {
         throw Failure(
             .notFound, activity,
             near.map {
-                tr("no shelf of yours is called '{words}'; did you mean '{name}'?", ["words": name, "name": $0])
+                tr(
+                    "no shelf of yours is called '{words}'; did you mean '{name}'?",
+                    ["words": name, "name": $0])
             } ?? tr("no shelf of yours is called '{words}'", ["words": name]),
             hint: tr("'movielib shelves' lists them"))
     }

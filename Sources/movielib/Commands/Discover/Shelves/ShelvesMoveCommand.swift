@@ -1,7 +1,6 @@
 import ArgumentParser
-import Foundation
+import Films
 import Localization
-import Records
 
 struct ShelvesMoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
@@ -83,7 +82,7 @@ extension [OwnShelf] {
     /// Where the shelf of this name is, or which one was probably meant.
     fileprivate func place(of name: String, _ activity: String) throws(Failure) -> Int {
         if let index = index(named: name) { return index }
-        let near = name.nearest(in: map(\.name))
+        let near = NameList(map { ($0.name, $0.name) }).nearest(to: name)
         throw Failure(
             .notFound, activity,
             near.map {

@@ -34,7 +34,8 @@ extension AppContext {
         return QueryRepair(genres: saved.genres, tags: [], services: saved.services)
     }
 
-    private func discoverScope() throws -> QueryScope {
+    /// All of TMDB's films, with the user's region and services.
+    func discoverScope() throws -> QueryScope {
         QueryScope(.all, region: try locale().region, services: try run.services())
     }
 }

@@ -20,7 +20,7 @@ extension AppContext {
         else { return false }
         if own.groups.allSatisfy({ $0.contains(where: \.wantsOwnFilm) }), !own.groups.isEmpty { return true }
         // What TMDB cannot be asked at all can only be meant of the library.
-        return (try? discoverQuery(words(of: query))) == nil
+        return (try? LibraryQuery(query, today: today, scope: discoverScope())) == nil
     }
 
     /// A shelf's question, or what is wrong with it, in the words of `library` or `discover`.

@@ -222,7 +222,7 @@ struct PostersPlace: Place {
                 "\(grouped(cards.index + 1)) / "
                     + (found.filteredOut > 0 ? RowNoun.filmsAtTMDB : RowNoun.films).counted(total))
             if let since { facts.append(tr("since {day}", ["day": Wording.date(since)])) }
-            if found.namesServices { facts.append(tr("Where to watch: data from JustWatch.")) }
+            if found.namesServices { facts.append("JustWatch") }
         }
         let question = line.map { ":\($0)".trimmed } ?? ""
         let used = grid.write(

@@ -200,6 +200,20 @@ extension LibraryStore {
         }
     }
 
+    /// Those of the films that a query matches, whether they are on a shelf or not.
+    package func ids(matching query: LibraryQuery, among ids: [Int]) throws(LibraryError) -> Set<Int> {
+        guard !ids.isEmpty else { return [] }
+        let condition = query.condition(.films)
+        return try reading { db in
+            try Int.fetchSet(
+                db,
+                sql: """
+                    SELECT movie.id FROM \(LibraryFilm.source)
+                    WHERE movie.id IN (SELECT value FROM json_each(:ids)) AND \(condition.sql)
+                    """, arguments: condition.arguments + ["ids": Self.list(ids)])
+        }
+    }
+
     func page<Value>(
         _ source: String, _ arguments: StatementArguments, columns: String, order: String, _ limit: Int?,
         _ offset: Int, _ read: (inout RowCells, Database) throws -> Value

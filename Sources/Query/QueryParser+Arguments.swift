@@ -54,3 +54,19 @@ extension QueryField {
         }
     }
 }
+
+extension LibraryQuery {
+    /// Arguments as one text: values from which the shell removed the quotes have them again.
+    package static func text(of arguments: [String]) -> String {
+        arguments.map { argument in
+            guard QueryParser.isOneValue(Array(argument.unicodeScalars)[...]) else { return argument }
+            let start = argument.firstIndex(of: ":").map { argument.index(after: $0) } ?? argument.startIndex
+            let isSigned = start == argument.startIndex && argument.hasPrefix("-")
+            let lead = isSigned ? "-" : argument[..<start]
+            let values = argument[start...].dropFirst(isSigned ? 1 : 0).split(separator: ",").map { value in
+                value.contains(where: \.isWhitespace) ? "\"\(value)\"" : String(value)
+            }
+            return lead + values.joined(separator: ",")
+        }.joined(separator: " ")
+    }
+}

@@ -65,6 +65,8 @@ package struct FilmMark: Sendable, Equatable {
     package var myRating: Double?
     /// Whether the person has a file of it.
     package var isOwned: Bool
+    /// Whether one of the person's services has it; nil if that is not known.
+    package var isOnMine: Bool?
 
     /// By default, nothing is set.
     package init(

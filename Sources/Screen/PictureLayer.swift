@@ -2,7 +2,8 @@
 struct PictureLayer {
     private struct Shown {
         let picture: ToldPicture
-        let place: Int
+        /// One for each of its pieces.
+        let places: [Int]
     }
 
     private var shown: [Placement: Shown] = [:]
@@ -30,25 +31,46 @@ struct PictureLayer {
         // Erasing the screen makes kitty forget every picture without a placement.
         if known == nil { kept = [] }
         let wanted = Dictionary(told, uniquingKeysWith: { first, _ in first })
-        for (placement, old) in shown where known == nil || wanted[placement] != old.picture {
-            hiding += old.picture.hiding(old.place)
+        for (placement, old) in shown where known == nil || wanted[placement]?.picture != old.picture {
+            hiding += old.places.flatMap(old.picture.hiding)
             shown[placement] = nil
-            if !old.picture.isKept { known?.forget(placement.rect) }
+            if !old.picture.isKept { known?.forget(placement.clip) }
         }
-        // What was drawn on cells goes when they change.
+        // What was drawn on cells goes when they change; what is then drawn over it is none of its cells.
         for (placement, old) in shown where !old.picture.isKept {
-            if let known, known.differs(from: grid, in: placement.rect) { shown[placement] = nil }
+            let pieces = wanted[placement]?.pieces ?? []
+            if let known, pieces.contains(where: { known.differs(from: grid, in: $0) }) {
+                shown[placement] = nil
+            }
         }
         write(hiding, false)
-        write(encoder.bytes(from: known, to: grid), true)
-        for (placement, picture) in told where shown[placement] == nil {
-            write(transmission(of: picture), false)
-            write(FrameEncoder.address(placement.rect.origin) + picture.showing(nextPlace), false)
-            shown[placement] = Shown(picture: picture, place: nextPlace)
-            nextPlace += 1
+        // Such a picture is drawn whole, and then what covers it.
+        var beneath = grid
+        for (placement, part) in told where shown[placement] == nil && !part.picture.isKept {
+            beneath.fill(placement.clip, Self.covered)
         }
+        write(encoder.bytes(from: known, to: beneath), true)
+        for (placement, part) in told where shown[placement] == nil { write(showing(placement, part), false) }
+        write(beneath == grid ? [] : encoder.bytes(from: beneath, to: grid), true)
         write(forgettingOldest(), false)
         return grid
+    }
+
+    /// The bytes that show a picture, or as much of it as is seen.
+    private mutating func showing(_ placement: Placement, _ part: Part) -> [UInt8] {
+        var bytes = transmission(of: part.picture)
+        var places: [Int] = []
+        for piece in part.picture.isKept ? part.pieces : [placement.clip] {
+            let column = piece.origin.column - placement.rect.origin.column
+            let row = piece.origin.row - placement.rect.origin.row
+            bytes += FrameEncoder.address(piece.origin)
+            bytes += part.picture.showing(
+                nextPlace, Rect(Point(column: column, row: row), piece.size))
+            places.append(nextPlace)
+            nextPlace += 1
+        }
+        shown[placement] = Shown(picture: part.picture, places: places)
+        return bytes
     }
 
     /// Somebody else had the terminal, which has kept nothing.
@@ -57,20 +79,34 @@ struct PictureLayer {
         kept = []
     }
 
+    /// A picture and what is seen of it.
+    private struct Part {
+        let picture: ToldPicture
+        let pieces: [Rect]
+    }
+
+    /// The cells as they are to be, and the pictures over them. A terminal that keeps pictures is told of each piece; on
+    /// others a picture is the same whatever covers it.
     private func laid(
         _ frame: Frame, _ pictures: [Placement: PreparedPicture]
-    ) -> (Grid, [(Placement, ToldPicture)]) {
+    ) -> (Grid, [(Placement, Part)]) {
         var grid = frame.grid
-        var told: [(Placement, ToldPicture)] = []
+        var told: [(Placement, Part)] = []
         for placement in frame.placements {
+            let pieces = placement.pieces
             switch pictures[placement] {
-            case .cells(let cells)?: grid.lay(cells, at: placement.rect.origin)
+            case .cells(let cells)?:
+                for piece in pieces { grid.lay(cells, at: placement.rect.origin, within: piece) }
             case .told(let picture)?:
                 // Sixels in the last row make a terminal scroll.
-                let hasRoom = picture.isKept || placement.rect.bottom < grid.size.rows
-                guard hasRoom, grid.bounds.contains(placement.rect) else { continue }
-                grid.fill(placement.rect, picture.isKept ? .blank : Self.covered)
-                told.append((placement, picture))
+                let hasRoom = picture.isKept || placement.clip.bottom < grid.size.rows
+                guard hasRoom, grid.bounds.contains(placement.clip) else { continue }
+                for piece in pieces { grid.fill(piece, picture.isKept ? .blank : Self.covered) }
+                told.append(
+                    (
+                        picture.isKept ? placement : placement.uncovered,
+                        Part(picture: picture, pieces: pieces)
+                    ))
             case nil: break
             }
         }

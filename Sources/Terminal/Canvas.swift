@@ -15,7 +15,7 @@ package struct Canvas: Sendable {
 
 /// A drawn character that is not part of any text.
 package enum Symbol: Sendable, Equatable {
-    case saved, seen, owned
+    case saved, seen, owned, onMine
     /// In place of a value.
     case unknown
     /// Between the parts of a line, with a space on either side.
@@ -32,6 +32,7 @@ package struct Symbols: Sendable, Equatable {
     package let saved: String
     package let seen: String
     package let owned: String
+    package let onMine: String
     package let unknown: String
     package let separator: String
     package let arrow: String
@@ -45,6 +46,7 @@ package struct Symbols: Sendable, Equatable {
         case .saved: saved
         case .seen: seen
         case .owned: owned
+        case .onMine: onMine
         case .unknown: unknown
         case .separator: separator
         case .ellipsis: ellipsis
@@ -53,10 +55,12 @@ package struct Symbols: Sendable, Equatable {
     }
 
     package static let unicode = Symbols(
-        ellipsis: "…", saved: "+", seen: "✓", owned: "▪", unknown: "–", separator: " · ", arrow: "→",
+        ellipsis: "…", saved: "+", seen: "✓", owned: "▪", onMine: "▸", unknown: "–", separator: " · ",
+        arrow: "→",
         bars: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], sparks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"])
     package static let ascii = Symbols(
-        ellipsis: "...", saved: "+", seen: "x", owned: "=", unknown: "-", separator: " | ", arrow: "->",
+        ellipsis: "...", saved: "+", seen: "x", owned: "=", onMine: ">", unknown: "-", separator: " | ",
+        arrow: "->",
         bars: ["#"],
         sparks: [".", ":", "-", "=", "+", "*", "%", "#"])
 }

@@ -37,6 +37,7 @@ struct Movielib: ParsableCommand {
                     NowPlayingCommand.self, UpcomingCommand.self, TrendingCommand.self, PeopleCommand.self,
                     MovieCommand.self, PersonCommand.self, CollectionCommand.self, OpenCommand.self,
                     GenresCommand.self, ServicesCommand.self, CertificationsCommand.self,
+                    ShelvesCommand.self,
                 ]),
             CommandGroup(
                 name: "Library",

@@ -79,7 +79,7 @@ import Terminal
 
     @Test func `home for programs has a list a shelf and the head of the watchlist`() throws {
         let object = try home().object()
-        #expect(Set(object.keys) == ["shelves", "watchlist"])
+        #expect(Set(object.keys) == ["shelves", "own_shelves", "watchlist"])
         let shelves = try #require(object["shelves"] as? [String: [String: Any]])
         #expect(Set(shelves.keys) == ["popular", "top_rated", "now_playing", "upcoming"])
         #expect((shelves["popular"]?["results"] as? [Any])?.count == 3)

@@ -296,10 +296,12 @@ import Terminal
     @Test func `the four shelves of home`() throws {
         let list = try films().answer
         let home = try HomePresenter(
-            shelves: Shelf.allCases.map { ($0, list) }, marks: Marks(byID: [:]), watchlist: saved,
-            watchlistTotal: 2, shelfRows: 5
+            shelves: Shelf.allCases.map { ($0, list) },
+            ownShelves: [(try OwnShelf("Short ones", "saved", of: "test"), list)], marks: Marks(byID: [:]),
+            watchlist: saved, watchlistTotal: 2, shelfRows: 5
         ).object()
         try check(home, "home")
+        for shelf in try rows(home, "own_shelves") { try check(shelf, "own shelf") }
         try check(home["watchlist"], "watchlist")
         let shelves = try #require(home["shelves"] as? [String: Any])
         #expect(Set(shelves.keys) == ["popular", "top_rated", "now_playing", "upcoming"])

@@ -25,34 +25,34 @@ import Testing
     }
 
     @Test func `the file has one name a line, and a missing one is not an empty one`() throws {
-        let file = ServicesFile(path: folder.file("services"))
-        #expect(try file.names() == nil && ServicesFile(path: nil).names() == nil)
+        let file = LinesFile(path: folder.file("services"))
+        #expect(try file.lines() == nil && LinesFile(path: nil).lines() == nil)
         try folder.write("Netflix\r\n\n  Disney Plus \nКіно+", to: "services")
-        #expect(try file.names() == ["Netflix", "Disney Plus", "Кіно+"])
+        #expect(try file.lines() == ["Netflix", "Disney Plus", "Кіно+"])
         try file.write([])
-        #expect(try file.names() == [])
+        #expect(try file.lines() == [])
         let names = ["a \"b\" # c", "Кіно+"]
         try file.write(names)
-        #expect(try file.names() == names)
+        #expect(try file.lines() == names)
         try file.write(["two\nlines"])
-        #expect(try file.names() == ["two lines"])
+        #expect(try file.lines() == ["two lines"])
     }
 
     @Test func `bytes that are no text are refused, and so is writing without a home`() throws {
         let path = folder.file("services")
         try Data([0x6C, 0xC3, 0x28]).write(to: URL(fileURLWithPath: path))
-        let failure = #expect(throws: Failure.self) { try ServicesFile(path: path).names() }
+        let failure = #expect(throws: Failure.self) { try LinesFile(path: path).lines() }
         #expect(failure?.what == path && failure?.status == .usage)
-        #expect(throws: Failure.self) { try ServicesFile(path: nil).write(["MUBI"]) }
+        #expect(throws: Failure.self) { try LinesFile(path: nil).write(["MUBI"]) }
     }
 
     @Test func `the new file is private, and a link to it stays a link`() throws {
         let real = try folder.write("Netflix\n", to: "real")
         let link = folder.file("services")
         #expect(symlink(real, link) == 0)
-        try ServicesFile(path: link).write(["MUBI"])
+        try LinesFile(path: link).write(["MUBI"])
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == real)
-        #expect(try ServicesFile(path: real).names() == ["MUBI"])
+        #expect(try LinesFile(path: real).lines() == ["MUBI"])
         #expect(try PrivateFile.read(real)?.mode == 0o600)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().count == 2)
     }

@@ -50,4 +50,30 @@ package struct Rect: Hashable, Sendable {
         other.origin.column >= origin.column && other.right <= right && other.origin.row >= origin.row
             && other.bottom <= bottom
     }
+
+    func moved(columns: Int, rows: Int) -> Rect {
+        Rect(Point(column: origin.column + columns, row: origin.row + rows), size)
+    }
+
+    /// The cells of both; nil if there are none.
+    func intersection(_ other: Rect) -> Rect? {
+        let (left, top) = (max(origin.column, other.origin.column), max(origin.row, other.origin.row))
+        let (right, bottom) = (min(right, other.right), min(bottom, other.bottom))
+        guard left < right, top < bottom else { return nil }
+        return Rect(column: left, row: top, columns: right - left, rows: bottom - top)
+    }
+
+    /// The cells outside of the other one, as at most four rectangles: above, left, right, below.
+    func without(_ other: Rect) -> [Rect] {
+        guard let hole = intersection(other) else { return [self] }
+        return [
+            Rect(origin, Size(columns: size.columns, rows: hole.origin.row - origin.row)),
+            Rect(
+                column: origin.column, row: hole.origin.row, columns: hole.origin.column - origin.column,
+                rows: hole.size.rows),
+            Rect(
+                column: hole.right, row: hole.origin.row, columns: right - hole.right, rows: hole.size.rows),
+            Rect(column: origin.column, row: hole.bottom, columns: size.columns, rows: bottom - hole.bottom),
+        ].filter { $0.size.columns > 0 && $0.size.rows > 0 }
+    }
 }

@@ -112,12 +112,16 @@ package struct Grid: Equatable, Sendable {
     }
 
     /// Copies another grid over part of this one.
-    package mutating func lay(_ other: Grid, at origin: Point) {
+    ///
+    /// - Parameter part: Only these cells of this one are written.
+    package mutating func lay(_ other: Grid, at origin: Point, within part: Rect? = nil) {
+        let edges = part ?? bounds
+        let first = max(0, -origin.column, edges.origin.column - origin.column)
         let columns =
-            max(
-                0, -origin.column)..<max(
-                0, -origin.column, min(other.size.columns, size.columns - origin.column))
-        for row in 0..<other.size.rows where (0..<size.rows).contains(origin.row + row) {
+            first..<max(
+                first, min(other.size.columns, size.columns - origin.column, edges.right - origin.column))
+        let rows = max(0, edges.origin.row)..<max(0, edges.origin.row, min(size.rows, edges.bottom))
+        for row in 0..<other.size.rows where rows.contains(origin.row + row) {
             func target(_ column: Int) -> Point {
                 Point(column: origin.column + column, row: origin.row + row)
             }
@@ -125,16 +129,6 @@ package struct Grid: Equatable, Sendable {
             for column in columns { self[target(column)] = other[Point(column: column, row: row)] }
         }
     }
-}
-
-/// Where a picture goes; until it is ready, the cells beneath show.
-package struct Placement: Hashable, Sendable {
-    /// Which picture: an address, or any other key it is prepared under.
-    package var picture: String
-    package var rect: Rect
-
-    /// This picture in these cells.
-    package init(_ picture: String, in rect: Rect) { (self.picture, self.rect) = (picture, rect) }
 }
 
 /// Everything on the screen at one moment.
@@ -160,32 +154,5 @@ extension Grid {
             }
         }
         return part
-    }
-}
-
-extension Frame {
-    /// Draws a smaller frame over part of this one; pictures that would be cut leave their cards showing.
-    package mutating func lay(_ other: Frame, at origin: Point) {
-        grid.lay(other.grid, at: origin)
-        for placement in other.placements {
-            var moved = placement
-            moved.rect.origin.column += origin.column
-            moved.rect.origin.row += origin.row
-            if grid.bounds.contains(moved.rect) { placements.append(moved) }
-        }
-        if let point = other.cursor {
-            cursor = Point(column: point.column + origin.column, row: point.row + origin.row)
-        }
-    }
-
-    /// A window on a frame taller than the screen; only pictures that are wholly visible remain.
-    package func window(from first: Int, rows: Int) -> Frame {
-        var window = Frame(grid.rows(from: first, count: rows))
-        for placement in placements {
-            var moved = placement
-            moved.rect.origin.row -= first
-            if window.grid.bounds.contains(moved.rect) { window.placements.append(moved) }
-        }
-        return window
     }
 }

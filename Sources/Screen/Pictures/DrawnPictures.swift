@@ -3,15 +3,15 @@ import Foundation
 internal import Localization
 
 extension ToldPicture {
-    /// iTerm2's inline image: the unmodified file, fitted into the cells by the terminal, undistorted.
+    /// iTerm2's inline image: the file itself, fitted into the cells by the terminal, undistorted.
     ///
     /// Source: https://iterm2.com/documentation-images.html; WezTerm reads the same, and the last of these
     /// arguments keeps its cursor in place.
-    static func iterm(_ jpeg: [UInt8], size: Size) -> ToldPicture {
+    static func iterm(_ file: [UInt8], size: Size) -> ToldPicture {
         let arguments =
-            "inline=1;size=\(jpeg.count);width=\(size.columns);height=\(size.rows);preserveAspectRatio=1;doNotMoveCursor=1"
+            "inline=1;size=\(file.count);width=\(size.columns);height=\(size.rows);preserveAspectRatio=1;doNotMoveCursor=1"
         var bytes = Array("\u{1b}]1337;File=\(arguments):".utf8)
-        bytes += [UInt8](Data(jpeg).base64EncodedData())
+        bytes += [UInt8](Data(file).base64EncodedData())
         bytes.append(0x07)
         return ToldPicture(drawing: bytes, size: size)
     }

@@ -44,6 +44,15 @@ enum KittyGraphics {
         sequence("a=p,q=2,i=\(number),p=\(place),c=\(size.columns),r=\(size.rows),C=1")
     }
 
+    /// The same of a part of its pixels.
+    static func place(
+        _ number: UInt32, _ place: Int, _ size: Size, from part: (left: Int, top: Int, size: PixelSize)
+    ) -> [UInt8] {
+        sequence(
+            "a=p,q=2,i=\(number),p=\(place),x=\(part.left),y=\(part.top),w=\(part.size.width),h=\(part.size.height),c=\(size.columns),r=\(size.rows),C=1"
+        )
+    }
+
     static func hide(_ number: UInt32, _ place: Int) -> [UInt8] {
         sequence("a=d,d=i,q=2,i=\(number),p=\(place)")
     }
@@ -54,12 +63,7 @@ enum KittyGraphics {
 
     /// Nil if that is no smaller.
     private static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
-        var count = compressBound(uLong(bytes.count))
-        var result = [UInt8](repeating: 0, count: Int(count))
-        // The fastest level: over a slow line the rest would save a tenth, for four times the time.
-        guard compress2(&result, &count, bytes, uLong(bytes.count), Z_BEST_SPEED) == Z_OK, count < bytes.count
-        else { return nil }
-        return Array(result[..<Int(count)])
+        bytes.deflated().flatMap { $0.count < bytes.count ? $0 : nil }
     }
 }
 
@@ -67,6 +71,18 @@ extension ToldPicture {
     static func kitty(_ picture: Picture, size: Size) -> ToldPicture {
         let number = KittyGraphics.newNumber()
         return ToldPicture(
-            transmission: KittyGraphics.transmit(picture, as: number), picture: number, size: size)
+            transmission: KittyGraphics.transmit(picture, as: number), picture: number, size: size,
+            pixels: picture.size)
+    }
+}
+
+extension [UInt8] {
+    /// Compressed (RFC 1950); nil if there is no memory for it.
+    func deflated() -> [UInt8]? {
+        var count = compressBound(uLong(self.count))
+        var result = [UInt8](repeating: 0, count: Int(count))
+        // The fastest level: over a slow line the rest would save a tenth, for four times the time.
+        guard compress2(&result, &count, self, uLong(self.count), Z_BEST_SPEED) == Z_OK else { return nil }
+        return Array(result[..<Int(count)])
     }
 }

@@ -10,6 +10,9 @@ package enum PictureProtocol: String, CaseIterable, Sendable {
     case sixel
     /// Characters in two colours each: any colour terminal.
     case blocks
+
+    /// Whether a part of a picture is a picture of its own.
+    package var isCutAhead: Bool { self == .sixel || self == .iterm }
 }
 
 /// The cells a picture is to fill, and their terminal.
@@ -67,8 +70,19 @@ package enum PreparedPicture: Equatable, Sendable {
 
     /// Decodes and prepares a JPEG; takes milliseconds, on the calling thread.
     ///
+    /// - Parameter part: The cells that are seen of a picture cut by an edge. A terminal that keeps pictures, and cells,
+    ///   are cut later: there it counts for nothing.
     /// - Throws: ``PictureError``.
-    package init(jpeg: [UInt8], for frame: PictureFrame) throws(PictureError) {
+    package init(
+        jpeg: [UInt8], for frame: PictureFrame, part: Rect? = nil
+    ) throws(PictureError) {
+        if let part, frame.way.isCutAhead {
+            let whole = try Picture.decode(jpeg: jpeg, covering: frame.pixels).cropped(to: frame.pixels)
+            var cut = frame
+            cut.size = part.size
+            self = try PreparedPicture(whole.part(part, of: frame.size), for: cut)
+            return
+        }
         if frame.way == .iterm {
             guard jpeg.count <= Picture.largestFile else { throw .tooLarge }
             guard Picture.isJPEG(jpeg) else { throw .unreadable(tr("it is no JPEG")) }
@@ -83,7 +97,8 @@ package enum PreparedPicture: Equatable, Sendable {
         switch frame.way {
         case .kitty: self = .told(.kitty(picture, size: frame.size))
         case .sixel: self = .told(try .sixel(picture, frame))
-        case .blocks, .iterm: self = .cells(try picture.cells(frame))
+        case .iterm: self = .told(.iterm(try picture.png(), size: frame.size))
+        case .blocks: self = .cells(try picture.cells(frame))
         }
     }
 }
@@ -95,13 +110,20 @@ package struct ToldPicture: Equatable, Sendable {
     let picture: UInt32?
     private let size: Size
     private let drawing: [UInt8]
+    /// Of a stored picture.
+    private let pixels: PixelSize
 
-    init(transmission: [UInt8], picture: UInt32, size: Size) {
+    init(
+        transmission: [UInt8], picture: UInt32, size: Size,
+        pixels: PixelSize = PixelSize(width: 0, height: 0)
+    ) {
         (self.transmission, self.picture, self.size, drawing) = (transmission, picture, size, [])
+        self.pixels = pixels
     }
 
     init(drawing: [UInt8], size: Size) {
         (transmission, picture, self.size, self.drawing) = ([], nil, size, drawing)
+        pixels = PixelSize(width: 0, height: 0)
     }
 
     /// Whether it lies over the cells until removed; else it disappears with the cells it was drawn on.
@@ -109,10 +131,13 @@ package struct ToldPicture: Equatable, Sendable {
 
     /// Shows it with its top left corner at the cursor, which may end up anywhere.
     ///
-    /// - Parameter place: From 1; a stored picture can be in several at once. Reusing a place moves it.
-    package func showing(_ place: Int = 1) -> [UInt8] {
+    /// - Parameters:
+    ///   - place: From 1; a stored picture can be in several at once. Reusing a place moves it.
+    ///   - part: Those of its cells that are shown, for a stored picture; by default all.
+    package func showing(_ place: Int = 1, _ part: Rect? = nil) -> [UInt8] {
         guard let picture else { return drawing }
-        return KittyGraphics.place(picture, place, size)
+        guard let part, part.size != size else { return KittyGraphics.place(picture, place, size) }
+        return KittyGraphics.place(picture, place, part.size, from: part.pixels(of: pixels, in: size))
     }
 
     /// Removes it from one place; empty if the cells are to be rewritten instead.
@@ -122,4 +147,19 @@ package struct ToldPicture: Equatable, Sendable {
 
     /// Removes it everywhere, and makes the terminal forget it.
     package var forgetting: [UInt8] { picture.map(KittyGraphics.forget) ?? [] }
+}
+
+extension Rect {
+    /// The pixels of these cells of a picture, which has this size in cells: left, top, width and height.
+    func pixels(of picture: PixelSize, in cells: Size) -> (left: Int, top: Int, size: PixelSize) {
+        func pixel(_ cell: Int, _ all: Int, _ pixels: Int) -> Int { all > 0 ? cell * pixels / all : 0 }
+        let left = pixel(origin.column, cells.columns, picture.width)
+        let top = pixel(origin.row, cells.rows, picture.height)
+        return (
+            left, top,
+            PixelSize(
+                width: pixel(right, cells.columns, picture.width) - left,
+                height: pixel(bottom, cells.rows, picture.height) - top)
+        )
+    }
 }

@@ -39,8 +39,8 @@ struct Files {
         let name = (place as NSString).lastPathComponent.lowercased()
         let paths = run.paths
         let files = [
-            paths.settingsFile, paths.servicesFile, paths.credentialsFile, paths.newsFile,
-            paths.newsFilmsFile,
+            paths.settingsFile, paths.servicesFile, paths.shelvesFile, paths.credentialsFile,
+            paths.newsFile, paths.newsFilmsFile,
         ]
         let own = files.contains {
             guard let own = $0 as NSString? else { return false }

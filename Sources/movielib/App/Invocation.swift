@@ -48,7 +48,7 @@ final class Invocation {
     func services() throws(Failure) -> [String] {
         if let servicesRead { return servicesRead }
         let named = try settings().services
-        let services = try ServicesFile(path: paths.servicesFile).names()
+        let services = try LinesFile(path: paths.servicesFile).lines()
         if services != nil, !named.isEmpty { sayThatServicesMoved() }
         servicesRead = services ?? named
         return services ?? named
@@ -59,16 +59,33 @@ final class Invocation {
     ///
     /// - Returns: The services as they are now.
     func changeServices(_ change: ([String]) -> [String]) throws(Failure) -> [String] {
-        let file = ServicesFile(path: paths.servicesFile)
+        let file = LinesFile(path: paths.servicesFile)
         let lock = try file.lock()
         defer { close(lock) }
         // Not those that were read before: another program may have written meanwhile.
-        let now = try file.names()
+        let now = try file.lines()
         let named = try settings().services
         let services = change(now ?? named)
         try file.write(services)
         if now == nil, !named.isEmpty { sayThatServicesMoved() }
         return services
+    }
+
+    /// The user's own shelves, in order.
+    func shelves() throws(Failure) -> [OwnShelf] {
+        try OwnShelf.list(LinesFile(path: paths.shelvesFile).lines() ?? [], in: paths.shelvesFile ?? "")
+    }
+
+    /// Changes the user's shelves, one program at a time.
+    ///
+    /// - Returns: The shelves as they are now.
+    func changeShelves(_ change: ([OwnShelf]) throws(Failure) -> [OwnShelf]) throws(Failure) -> [OwnShelf] {
+        let file = LinesFile(path: paths.shelvesFile)
+        let lock = try file.lock()
+        defer { close(lock) }
+        let shelves = try change(try self.shelves())
+        try file.write(shelves.map(\.line))
+        return shelves
     }
 
     private func sayThatServicesMoved() {

@@ -46,13 +46,8 @@ extension Browser {
             Root.allCases.first { key == Key.character(Character("\($0.number)")) }.map { [.go($0)] }
                 ?? []
         },
-        KeyBinding(":", words: tr("commands by name", context: "key")) { browser, _ in
-            let place = browser.place
-            return [
-                .overlay(
-                    CommandEntry(
-                        place.subjects, place.current, browser.keyGroups, last: browser.lastCommand))
-            ]
+        KeyBinding(":", words: tr("commands by name", context: "key")) { _, _ in
+            [.command("")]
         },
         KeyBinding("R", words: tr("ask again", context: "key")) { _, _ in [.again] },
         KeyBinding("u", words: tr("undo", context: "key")) { _, _ in [.change(.undo(1))] },

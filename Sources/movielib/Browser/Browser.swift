@@ -86,7 +86,7 @@ extension Browser {
             return []
         case .loaded(let load, let outcome):
             switch outcome {
-            case .success(let loaded): world.marks.merge(loaded.marks) { _, new in new }
+            case .success(let loaded): take(loaded.marks)
             case .failure(let failure):
                 lastFailure = Notice(failure)
                 // Errors in a query are shown where it was typed.
@@ -101,12 +101,12 @@ extension Browser {
             return effects + settle(top, result)
         case .changed(.success(let changed)):
             changing = max(0, changing - 1)
-            world.marks.merge(changed.marks) { _, new in new }
+            take(changed.marks)
             world.revision += 1
             notice = changed.notice
             return place.update(.libraryChanged, world)
         case .libraryChanged(let marks):
-            world.marks.merge(marks) { _, new in new }
+            take(marks)
             world.revision += 1
             return place.update(.libraryChanged, world)
         case .changed(.failure(let failure)):
@@ -165,6 +165,20 @@ extension Browser {
         }
     }
 
+    /// Where a film can be watched is not always known with its other marks: then what was known stays.
+    private mutating func take(_ marks: [Int: FilmMark]) {
+        world.marks.merge(marks) { old, new in
+            var mark = new
+            mark.isOnMine = new.isOnMine ?? old.isOnMine
+            return mark
+        }
+    }
+
+    /// The command line over this place.
+    func commandEntry(_ line: String = "") -> CommandEntry {
+        CommandEntry(place.subjects, place.current, keyGroups, last: lastCommand, line: line)
+    }
+
     private mutating func everywhere(_ event: PlaceEvent, where concerns: (any Place) -> Bool) -> [Effect] {
         var effects: [Effect] = []
         for index in stack.indices where concerns(stack[index]) {
@@ -210,6 +224,9 @@ extension Browser {
             return place.update(.again, world)
         case .overlay(let overlay):
             self.overlay = overlay
+            return []
+        case .command(let line):
+            overlay = commandEntry(line)
             return []
         case .ask(let root, let words):
             notice = nil

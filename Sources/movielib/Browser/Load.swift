@@ -1,6 +1,7 @@
-import Records
 import Films
 import Library
+import Query
+import Records
 import TMDBClient
 
 /// A request to be answered elsewhere; equal requests are made once.
@@ -23,24 +24,48 @@ enum Load: Hashable, Sendable {
     case year(Int, revision: Int)
     /// The tags of these films, and all the tags and places the person uses.
     case ownWords([Int], revision: Int)
-    /// The film or person for an id, an address or words.
-    case named(String), personNamed(String)
+    /// The film, person or collection for an id, an address or words.
+    case named(String), personNamed(String), collectionNamed(String)
+    /// A page of what a question finds at TMDB.
+    case posters(PostersPlace.Source, page: Int)
+    /// Any one film of those.
+    case surprise(String)
+    /// What the last word of a query may become.
+    case queryWords(String, QueryScope.Films)
 }
 
 extension Load {
     /// Whether it may need the network; all else is the library's, with errors shown where it was typed.
     var isAskedOfTMDB: Bool {
         switch self {
-        case .shelf(let kind, _): kind != .tonight
-        case .film, .person, .collection, .people, .searchTMDB: true
-        case .ownFilm, .own, .searchHere, .statistics, .year, .ownWords, .named, .personNamed: false
+        case .shelf(let kind, _): !kind.isOfLibrary
+        case .film, .person, .collection, .people, .searchTMDB, .surprise: true
+        // Posters say in their place why there are none.
+        case .ownFilm, .own, .searchHere, .statistics, .year, .ownWords, .named, .personNamed, .collectionNamed,
+            .posters, .queryWords:
+            false
         }
     }
 }
 
 /// A row of posters.
-enum ShelfKind: Hashable, Sendable, CaseIterable {
+enum ShelfKind: Hashable, Sendable {
     case tonight, popular, trending, nowPlaying, upcoming, topRated, becauseYouLiked
+    /// The person's own; whether it only asks the library.
+    case own(OwnShelf, isOfLibrary: Bool)
+
+    static let builtIn: [ShelfKind] = [
+        .tonight, .popular, .trending, .nowPlaying, .upcoming, .topRated, .becauseYouLiked,
+    ]
+
+    /// Whether it needs nothing but the library.
+    var isOfLibrary: Bool {
+        switch self {
+        case .tonight: true
+        case .own(_, let isOfLibrary): isOfLibrary
+        default: false
+        }
+    }
 }
 
 /// A query for films or viewings in the library.
@@ -74,6 +99,9 @@ struct Loaded: Sendable {
         case statistics(LibraryStatistics, viewings: [LoggedViewing])
         case year(YearReview, known: [Int])
         case ownWords(OwnWords)
+        case posters(Films.Discovery, since: PartialDate?, isOnMine: Bool)
+        case surprise(Movie?)
+        case words([String])
     }
 
     var content: Content

@@ -120,6 +120,8 @@ struct World: Sendable {
     var hasMotion = true
     /// Whether the sample answers, for lack of a credential.
     var isSample = false
+    /// The person's own shelves.
+    var ownShelves: [ShelfKind] = []
     /// Where pictures come from; nil if none are drawn.
     var images: ServiceURL? = .images
     /// The size of a cell in pixels, for requesting pictures that are large enough.
@@ -222,6 +224,8 @@ enum Effect: Sendable {
     /// Brings library and account in step, with what was settled of conflicts.
     case sync([AccountKey: AccountPreference])
     case overlay(any Overlay)
+    /// Opens the command line with this on it.
+    case command(String)
     /// Goes to a place with words, as if they had been typed there.
     case ask(Root, String)
     case quit, suspend, redraw

@@ -57,7 +57,15 @@ import Testing
         #expect(browser.view().placements.count == 1)
         Self.opened(key, &browser)
         let frame = browser.view()
-        #expect(frame.placements.isEmpty)
+        let pieces = frame.placements.flatMap(\.pieces)
+        // The keys take the whole place.
+        #expect(pieces.isEmpty == (key == "?"))
+        for piece in pieces {
+            for row in piece.origin.row..<piece.bottom {
+                let cells = Array(frame.grid.row(row))[piece.origin.column..<piece.right]
+                #expect(cells.allSatisfy { $0.text == "~" }, "the overlay is not under a picture")
+            }
+        }
         #expect((frame.cursor != nil) == ["S", "t", ":"].contains(key))
     }
 

@@ -150,7 +150,7 @@ struct RandomWalk {
         expect(frame.grid.size == size, "a grid of \(frame.grid.size)")
         expect(frame == browser.view(), "another frame at the second look")
         for placement in frame.placements {
-            expect(frame.grid.bounds.contains(placement.rect), "\(placement) outside \(size)")
+            expect(frame.grid.bounds.contains(placement.clip), "\(placement) outside \(size)")
         }
         if let cursor = frame.cursor { expect(frame.grid.bounds.contains(cursor), "a cursor at \(cursor)") }
         for row in 0..<size.rows {

@@ -19,7 +19,7 @@ final class Stage {
 
     init(
         _ place: any Place = ShelvesPlace(), columns: Int = 80, rows: Int = 24,
-        _ shape: (inout World) -> Void = { _ in },
+        _ shape: (inout World) -> Void = { _ in }, services: [String] = [],
         filling fill: (LibraryStore) throws -> Void = { _ in }
     ) async throws {
         folder = try TemporaryFolder()
@@ -27,6 +27,8 @@ final class Stage {
         options.language = "en-US"
         options.region = "US"
         let environment = ["HOME": folder.path, "MOVIELIB_LIBRARY": folder.file("library.db")]
+        try folder.folder(".config/movielib")
+        try folder.write(services.joined(separator: "\n"), to: ".config/movielib/services")
         try fill(LibraryStore.openForWriting(path: folder.file("library.db")))
         // When the sample was recorded: what is to come in it does not move.
         desk = Desk("test", options, environment, RequestGate(6), today: PartialDate("2026-06-10")) { _ in }

@@ -91,9 +91,13 @@ final class BrowserLoop {
             let begun = inquiries.end(load)
             if case .success(var loaded) = outcome {
                 if let begun, begun < browser.world.revision {
-                    // It may have been read before a change made meanwhile.
+                    // It may have been read before a change made meanwhile, but where to watch is not the library's.
                     let ids = Array(loaded.marks.keys)
-                    loaded.marks = loaded.marks.filter { browser.world.marks[$0.key] == nil }
+                    for (id, mark) in loaded.marks {
+                        guard var known = browser.world.marks[id] else { continue }
+                        known.isOnMine = mark.isOnMine ?? known.isOnMine
+                        loaded.marks[id] = known
+                    }
                     message = .loaded(load, .success(loaded))
                     readMarks(ids)
                 }
@@ -164,7 +168,7 @@ final class BrowserLoop {
         case .copy(let text):
             screen.copy(text)
             browser.notice = Notice(tr("Sent to the terminal's clipboard: {text}", ["text": text]))
-        case .open, .go, .back, .show, .overlay, .ask, .again: break
+        case .open, .go, .back, .show, .overlay, .command, .ask, .again: break
         }
     }
 

@@ -50,6 +50,7 @@ actor Desk {
         return await told {
             var loaded = Loaded(content: try await content(of: load))
             loaded.marks = try marks(loaded.content.filmIDs)
+            for (id, isThere) in try services(of: loaded.content) { loaded.marks[id]?.isOnMine = isThere }
             loaded.hint = hint(load, loaded.content)
             return loaded
         }
@@ -101,6 +102,12 @@ actor Desk {
         case .ownWords(let ids, _): return .ownWords(try ownWords(ids))
         case .named(let text): return .page(try await film(named: text))
         case .personNamed(let text): return .person(try await person(named: text))
+        case .collectionNamed(let text): return .collection(try await collection(named: text))
+        case .posters(let source, let page): return try await posters(source, page)
+        case .surprise(let query):
+            return .surprise(
+                try await context.films.surprise(try discoverQuery(query), seed: nil, takingFirst: true))
+        case .queryWords(let text, let films): return .words(queryWords(text, films))
         }
     }
 
@@ -179,6 +186,7 @@ actor Desk {
         case .topRated: return try await listed { .shelf(.topRated, page: $0, locale: $1) }
         case .tonight: return .films(Self.answer(try tonight()), heading: nil)
         case .becauseYouLiked: return try await becauseYouLiked()
+        case .own(let shelf, _): return .films(try await context.films(on: shelf, page: page), heading: nil)
         }
     }
 
@@ -226,7 +234,9 @@ extension Loaded.Content {
         case .ownFilm(let film, _, _): film.map { [$0.movie.id] } ?? []
         case .person(let answer): (answer.value.cast + answer.value.crew).map(\.movie.id)
         case .collection(let collection): collection.films.map(\.id)
-        case .people, .statistics, .ownWords: []
+        case .people, .statistics, .ownWords, .words: []
+        case .posters(let found, _, _): found.films.value.rows.map(\.id)
+        case .surprise(let movie): movie.map { [$0.id] } ?? []
         case .own(let films, _): films.map(\.movie.id)
         case .viewings(let viewings, _): viewings.map(\.film.movie.id)
         case .year(let review, _): review.films.map(\.film.movie.id)

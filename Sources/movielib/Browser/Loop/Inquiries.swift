@@ -65,8 +65,9 @@ struct Desks: Sendable {
 
     func desk(for load: Load) -> Desk {
         switch load {
-        case .ownFilm, .own, .ownWords, .statistics, .shelf(.tonight, _): library
-        case .searchHere: search
+        case .ownFilm, .own, .ownWords, .statistics: library
+        case .shelf(let kind, _) where kind.isOfLibrary: library
+        case .searchHere, .queryWords: search
         default: network
         }
     }
@@ -75,6 +76,7 @@ struct Desks: Sendable {
 extension Load {
     /// Shelves are requested from the top down.
     fileprivate var rank: Int {
-        if case .shelf(let kind, _) = self { ShelfKind.allCases.firstIndex(of: kind) ?? 0 } else { 0 }
+        guard case .shelf(let kind, _) = self else { return 0 }
+        return ShelfKind.builtIn.firstIndex(of: kind) ?? ShelfKind.builtIn.count
     }
 }

@@ -12,6 +12,8 @@ final class PictureStore {
         let picture: String
         let size: Size
         let cell: PixelSize?
+        /// The part of it, where a part is a picture of its own.
+        let part: Rect?
     }
 
     private enum State {
@@ -67,7 +69,9 @@ final class PictureStore {
         var ready: [Placement: PreparedPicture] = [:]
         var seen: Set<Key> = []
         for placement in placements {
-            let key = Key(picture: placement.picture, size: placement.rect.size, cell: cell)
+            let key = Key(
+                picture: placement.picture, size: placement.rect.size, cell: cell,
+                part: way.isCutAhead ? placement.part : nil)
             seen.insert(key)
             switch states[key] {
             case .ready(let picture): ready[placement] = picture
@@ -128,7 +132,7 @@ final class PictureStore {
                 }
                 if Task.isCancelled { return }
                 do throws(PictureError) {
-                    post(key, .success(try PreparedPicture(jpeg: jpeg, for: frame)))
+                    post(key, .success(try PreparedPicture(jpeg: jpeg, for: frame, part: key.part)))
                 } catch {
                     post(key, .failure(error))
                 }

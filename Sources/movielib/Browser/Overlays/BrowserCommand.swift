@@ -1,4 +1,5 @@
 import Localization
+import Query
 import Records
 import Screen
 import TMDBClient
@@ -6,7 +7,7 @@ import Terminal
 
 /// A command by name, using the command line's words.
 enum BrowserCommand: String, CaseIterable, Sendable {
-    case search, movie, person
+    case search, movie, person, discover, new, collection
     case watchlist
     case watchlistAdd = "watchlist add"
     case watchlistRemove = "watchlist remove"
@@ -16,6 +17,7 @@ enum BrowserCommand: String, CaseIterable, Sendable {
     case nowPlaying = "now-playing"
     case upcoming
     case topRated = "top-rated"
+    case shelves
     case undo, redo, sync, open, copy, help, quit
 
     /// The arguments after the name, as the help shows them; empty if there are none.
@@ -24,7 +26,9 @@ enum BrowserCommand: String, CaseIterable, Sendable {
         case .search: tr("<words>", context: "command")
         case .movie: tr("<film>", context: "command")
         case .person: tr("<person>", context: "command")
-        case .watchlist, .watched, .library, .stats: tr("<query>", context: "command")
+        case .collection: tr("<collection>", context: "command")
+        case .shelves: tr("<shelf>", context: "command")
+        case .discover, .new, .watchlist, .watched, .library, .stats: tr("<query>", context: "command")
         case .watchedAdd: tr("<date>", context: "command")
         case .year: tr("<year>", context: "command")
         case .rate: tr("<rating>", context: "command")
@@ -38,6 +42,10 @@ enum BrowserCommand: String, CaseIterable, Sendable {
         case .search: tr("films and people of that name", context: "command")
         case .movie: tr("a film's page", context: "command")
         case .person: tr("a person's page", context: "command")
+        case .discover: tr("all of TMDB's films by what they are", context: "command")
+        case .new: tr("what came out this week", context: "command")
+        case .collection: tr("a series of films", context: "command")
+        case .shelves: tr("the shelves, your own too", context: "command")
         case .watchlist: tr("the watch-later list", context: "command")
         case .watchlistAdd: tr("save for later", context: "command")
         case .watchlistRemove: tr("take off the list", context: "command")
@@ -59,6 +67,15 @@ enum BrowserCommand: String, CaseIterable, Sendable {
         case .copy: tr("the film's address", context: "command")
         case .help: tr("the keys", context: "command")
         case .quit: tr("leave", context: "command")
+        }
+    }
+
+    /// Whose films its words ask about, if they are a query.
+    var films: QueryScope.Films? {
+        switch self {
+        case .discover, .new: .all
+        case .watchlist, .watched, .library, .stats: .own
+        default: nil
         }
     }
 
@@ -117,6 +134,13 @@ extension BrowserCommand {
         case .search: return question(.search, rest)
         case .movie: return rest.isEmpty ? .done([.go(.search)]) : .finds(.named(rest), words: rest)
         case .person: return rest.isEmpty ? .done([.go(.people)]) : .finds(.personNamed(rest), words: rest)
+        case .discover: return .done([.open(PostersPlace(.discover(rest)))])
+        case .new: return .done([.open(PostersPlace(.new(rest)))])
+        case .collection:
+            if !rest.isEmpty { return .finds(.collectionNamed(rest), words: rest) }
+            guard let current else { throw Failure(.usage, rawValue, tr("no film is selected")) }
+            return .finds(.collectionNamed("\(current.id)"), words: current.title)
+        case .shelves: return question(.shelves, rest)
         case .watchlist: return question(.list, rest)
         case .watched: return question(.watched, rest)
         case .library: return question(.library, rest)

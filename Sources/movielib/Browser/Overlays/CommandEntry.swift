@@ -21,22 +21,52 @@ struct CommandEntry: Overlay {
     /// What is being looked for, and the words to search for if they are ambiguous.
     private var awaited: (load: Load, words: String)?
 
-    init(_ films: [Subject], _ current: Subject?, _ keyGroups: [KeyGroup], last: String? = nil) {
+    /// What the last word of a query may become, and the line that it ends.
+    private var offered: (line: String, words: [String]) = ("", [])
+
+    init(
+        _ films: [Subject], _ current: Subject?, _ keyGroups: [KeyGroup], last: String? = nil,
+        line: String = ""
+    ) {
         (self.films, self.current, self.keyGroups, self.last) = (films, current, keyGroups, last)
+        entry = TextEntry(line)
     }
 
-    var waitsFor: Set<Load> { awaited.map { [$0.load] } ?? [] }
+    var waitsFor: Set<Load> {
+        if let awaited { return [awaited.load] }
+        return offered.line == typed ? [] : wordsAsked.map { [$0] } ?? []
+    }
 
     var isTyping: Bool { true }
 
     var keys: [KeyHint] { [] }
 
-    /// The commands whose names start with the line; if it goes on after a name, that command.
-    private var matches: [BrowserCommand] {
-        let typed = (choice?.stem ?? entry.text).drop { $0 == " " }.lowercased().onEnglishKeyboard
-        let fitting = BrowserCommand.allCases.filter { $0.rawValue.hasPrefix(typed) }
-        if !fitting.isEmpty { return fitting }
-        return (try? BrowserCommand.parsed(typed)).map { [$0.command] } ?? []
+    /// A line of the list.
+    private enum Row: Equatable {
+        case command(BrowserCommand)
+        /// A word of a query.
+        case word(String)
+    }
+
+    private var typed: String { choice?.stem ?? entry.text }
+
+    /// The request for words that go on with the query, if one is being typed.
+    private var wordsAsked: Load? {
+        let line = typed.drop { $0 == " " }
+        guard let space = line.firstIndex(of: " "),
+            let films = (try? BrowserCommand.parsed(String(line)))?.command.films
+        else { return nil }
+        return .queryWords(String(line[line.index(after: space)...]), films)
+    }
+
+    /// The commands whose names start with the line, and the words that may end it; without either, the command that
+    /// the line starts with.
+    private var matches: [Row] {
+        let name = typed.drop { $0 == " " }.lowercased().onEnglishKeyboard
+        let fitting = BrowserCommand.allCases.filter { $0.rawValue.hasPrefix(name) }.map(Row.command)
+        let words = wordsAsked != nil && offered.line == typed ? offered.words.map(Row.word) : []
+        if !fitting.isEmpty || !words.isEmpty { return fitting + words }
+        return (try? BrowserCommand.parsed(name)).map { [.command($0.command)] } ?? []
     }
 
     mutating func update(_ input: Input, _ world: World) -> OverlayResult {
@@ -100,11 +130,19 @@ struct CommandEntry: Overlay {
     }
 
     mutating func loaded(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> OverlayResult {
+        if load == wordsAsked {
+            var words: [String] = []
+            if case .success(let loaded) = outcome, case .words(let found) = loaded.content { words = found }
+            offered = (typed, words)
+            return .stays
+        }
         guard let (_, words) = awaited else { return .stays }
         awaited = nil
+        let isCollection = if case .collectionNamed = load { true } else { false }
         switch outcome {
         case .success(let loaded):
             switch loaded.content {
+            case .collection(let collection): return .closes([.open(PostersPlace(collection))])
             case .page(let answer): return .closes([.open(FilmPlace(answer.value.movie))])
             case .person(let answer):
                 return .closes([
@@ -114,7 +152,7 @@ struct CommandEntry: Overlay {
             }
         case .failure(let failure):
             // Ambiguous words become a search.
-            if failure.status == .usage { return .closes([.ask(.search, words)]) }
+            if failure.status == .usage, !isCollection { return .closes([.ask(.search, words)]) }
             self.failure = failure
             return .stays
         }
@@ -128,10 +166,19 @@ struct CommandEntry: Overlay {
     }
 
     private mutating func take(_ index: Int) {
-        let command = matches[index]
-        choice = (choice?.stem ?? entry.text, index)
+        let rows = matches
+        let stem = typed
         failure = nil
-        entry = TextEntry(command.rawValue + (command.usage.isEmpty ? "" : " "))
+        switch rows[index] {
+        case .command(let command):
+            choice = (stem, index)
+            entry = TextEntry(command.rawValue + (command.usage.isEmpty ? "" : " "))
+        case .word(let word):
+            // The only one is taken for good: what may follow it is offered next.
+            choice = rows.count == 1 ? nil : (stem, index)
+            let start = stem[..<QueryWords.lastWord(of: stem)]
+            entry = TextEntry(start + word + (word.hasSuffix(":") || rows.count > 1 ? "" : " "))
+        }
     }
 }
 
@@ -190,9 +237,9 @@ extension CommandEntry {
             frame.grid.write(
                 message.text, at: list.origin, columns: columns, Look(message.style), symbols: symbols)
         } else {
-            for (row, command) in matches.dropFirst(first(list)).prefix(shownCount(list)).enumerated() {
+            for (row, match) in matches.dropFirst(first(list)).prefix(shownCount(list)).enumerated() {
                 let isChosen = choice?.index == first(list) + row
-                draw(command, isChosen, on: &frame.grid, row: list.origin.row + row, symbols)
+                draw(match, isChosen, on: &frame.grid, row: list.origin.row + row, symbols)
             }
             if shownCount(list) < list.size.rows {
                 let others = matches.count - shownCount(list)
@@ -209,9 +256,16 @@ extension CommandEntry {
     }
 
     private func draw(
-        _ command: BrowserCommand, _ isChosen: Bool, on grid: inout Grid, row: Int, _ symbols: Symbols
+        _ match: Row, _ isChosen: Bool, on grid: inout Grid, row: Int, _ symbols: Symbols
     ) {
         let attributes: Look.Attributes = isChosen ? [.reversed] : []
+        guard case .command(let command) = match else {
+            if case .word(let word) = match {
+                grid.write(
+                    word, at: Point(column: 1, row: row), Look(.title, attributes), symbols: symbols)
+            }
+            return
+        }
         let used = grid.write(
             command.rawValue, at: Point(column: 1, row: row), Look(.title, attributes), symbols: symbols)
         grid.write(

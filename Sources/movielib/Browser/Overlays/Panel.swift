@@ -31,7 +31,7 @@ struct Panel {
             columns: size.columns - margin.columns, rows: size.rows - margin.rows)
     }
 
-    /// Clears the box, removes the pictures it would cut, and draws border and title.
+    /// Clears the box, and draws border and title.
     func draw(on frame: inout Frame, _ symbols: Symbols) {
         frame.cover(outer)
         if hasBorder {
@@ -64,22 +64,6 @@ struct Panel {
 
     func point(row: Int, column: Int = 0) -> Point {
         Point(column: inside.origin.column + column, row: inside.origin.row + row)
-    }
-}
-
-extension Frame {
-    /// Clears space for an overlay: blank cells, and no picture that overlaps them.
-    mutating func cover(_ rect: Rect) {
-        placements.removeAll { $0.rect.overlaps(rect) }
-        grid.fill(rect)
-        cursor = nil
-    }
-}
-
-extension Rect {
-    fileprivate func overlaps(_ other: Rect) -> Bool {
-        origin.column < other.right && other.origin.column < right && origin.row < other.bottom
-            && other.origin.row < bottom
     }
 }
 

@@ -45,7 +45,10 @@ struct FilmPlace: Place {
             ])
             + [
                 KeyHint("Enter", tr("open", context: "key"), isShown: focus != nil),
-                KeyHint("↑↓", tr("scroll", context: "key")), KeyHint("/", tr("search", context: "key")),
+                KeyHint("↑↓", tr("scroll", context: "key")),
+            ] + (films(.collection).isEmpty ? [] : [KeyHint("c", tr("the collection", context: "key"))])
+            + [
+                KeyHint("/", tr("search", context: "key"))
             ]
     }
 
@@ -121,6 +124,8 @@ struct FilmPlace: Place {
             reveal(layout, world.area)
             return []
         case .enter: return enter()
+        case .character("c") where key.modifiers == []:
+            return collection.map { [.open(PostersPlace($0))] } ?? []
         case .character("/"): return [.ask(.search, "")]
         default: break
         }

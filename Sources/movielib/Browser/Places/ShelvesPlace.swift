@@ -2,6 +2,7 @@ import Films
 import Foundation
 import Library
 import Localization
+import Records
 import Screen
 import TMDBClient
 import Terminal
@@ -22,6 +23,8 @@ struct ShelvesPlace: Place {
         /// When its oldest page was saved, if it came from the cache.
         var savedAt: Date?
         var failure: Failure?
+        /// The library's revision when it was last asked for.
+        var revision = 0
 
         init(_ kind: ShelfKind) {
             self.kind = kind
@@ -29,10 +32,14 @@ struct ShelvesPlace: Place {
         }
 
         /// Whether it has nothing, and will not get anything.
-        var isEmpty: Bool { films.isEmpty && nextPage == nil && failure == nil }
+        var isEmpty: Bool {
+            // A shelf of one's own says that it is empty.
+            if case .own = kind { return false }
+            return films.isEmpty && nextPage == nil && failure == nil
+        }
     }
 
-    private var rows = ShelfKind.allCases.map(Row.init)
+    private var rows = ShelfKind.builtIn.map(Row.init)
     private var selection = Selection()
 
     var root: Root? { .shelves }
@@ -60,7 +67,10 @@ struct ShelvesPlace: Place {
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
         case .again: for index in rows.indices { rows[index].awaited = .shelf(rows[index].kind, page: 1) }
+        case .libraryChanged: askLibraryAgain(world)
         case .appeared:
+            rows += world.ownShelves.filter { kind in !rows.contains { $0.kind == kind } }.map(Row.init)
+            askLibraryAgain(world)
             for index in rows.indices {
                 // Repeat failed requests.
                 let hasFailed = rows[index].failure != nil
@@ -81,7 +91,8 @@ struct ShelvesPlace: Place {
                 selection.move(to: place, of: shown.count, room: Layout(world).shelves)
             }
         case .entered(let name):
-            if let place = shown.firstIndex(where: { rows[$0].kind.name == name }) {
+            let wanted = name.foldedTitle
+            if let place = shown.firstIndex(where: { rows[$0].kind.name.foldedTitle == wanted }) {
                 selection.move(to: place, of: shown.count, room: Layout(world).shelves)
             }
         case .key(let key): return pressed(key, world)
@@ -89,6 +100,15 @@ struct ShelvesPlace: Place {
         default: break
         }
         return []
+    }
+
+    /// What is on a shelf of the library's may be another film by now.
+    private mutating func askLibraryAgain(_ world: World) {
+        for index in rows.indices where rows[index].revision != world.revision {
+            guard case .own(_, isOfLibrary: true) = rows[index].kind else { continue }
+            rows[index].revision = world.revision
+            rows[index].awaited = .shelf(rows[index].kind, page: 1)
+        }
     }
 
     /// Loads more of a shelf, when the selection nears its end.
@@ -223,8 +243,10 @@ struct ShelvesPlace: Place {
                     shown,
                     showing: row.kind == .upcoming ? shown.releaseDate.map(Wording.tableDayAndMonth) : nil)
             }
+            let isBare = row.films.isEmpty && row.nextPage == nil
             row.strip.draw(
-                row.heading, note: row.failure?.why ?? "", cards: cards, on: &frame, row: top, layout.card,
+                row.heading, note: row.failure?.why ?? (isBare ? tr("nothing fits all of this") : ""),
+                cards: cards, on: &frame, row: top, layout.card,
                 isFocused: isFocused, world)
             if cards.isEmpty, row.awaited != nil { drawEmpty(on: &frame, top: top + 1, layout.card, world) }
         }
@@ -270,6 +292,7 @@ extension ShelfKind {
         case .upcoming: "upcoming"
         case .topRated: "top-rated"
         case .becauseYouLiked: "because-you-liked"
+        case .own(let shelf, _): shelf.name
         }
     }
 
@@ -282,6 +305,7 @@ extension ShelfKind {
         case .upcoming: tr("Upcoming", context: "shelf")
         case .topRated: tr("Top rated", context: "shelf")
         case .becauseYouLiked: tr("Because you liked", context: "shelf")
+        case .own(let shelf, _): shelf.name
         }
     }
 }

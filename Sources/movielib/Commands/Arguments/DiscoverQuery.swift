@@ -7,36 +7,6 @@ import Terminal
 
 /// Queries over all of TMDB.
 extension AppContext {
-    /// The parsed query for TMDB, or what is wrong with it and what was probably meant.
-    func discoverQuery(_ words: [String]) throws -> LibraryQuery {
-        let today = try ViewingDate.today(for: activity)
-        let scope = try discoverScope()
-        do throws(QueryError) {
-            return try LibraryQuery(arguments: words, today: today, scope: scope)
-        } catch {
-            var failure = Failure(error, in: words.joined(separator: " "), activity)
-            guard error.suggestion == nil else { throw failure }
-            let meant = repairAtHand().candidates(for: words).first {
-                (try? LibraryQuery(arguments: $0.words, today: today, scope: scope)) != nil
-            }
-            if let meant {
-                let line = CommandLineText.of([run.activity], meant.words)
-                failure.hints = [Failure.guess(line)]
-            }
-            throw failure
-        }
-    }
-
-    /// With names of genres and services available offline: nobody should wait to learn of a mistake.
-    private func repairAtHand() -> QueryRepair {
-        let saved = SavedLists(run.environment)
-        return QueryRepair(genres: saved.genres, tags: [], services: saved.services)
-    }
-
-    private func discoverScope() throws -> QueryScope {
-        QueryScope(.all, region: try locale().region, services: try run.services())
-    }
-
     /// Reports gaps in an answer, and how far TMDB's films were searched if not to the end.
     func report(_ found: Films.Discovery, _ query: LibraryQuery, _ words: [String]) -> ExitStatus {
         let isEmpty = found.films.value.rows.isEmpty
@@ -68,12 +38,7 @@ extension AppContext {
 
     /// If only the user's films can match, points to the library, which can answer at once.
     func hintOfLibrary(_ query: LibraryQuery, _ words: [String]) -> String? {
-        let wantsOwn = query.groups.contains { group in
-            group.contains { term in
-                !term.isNegated && term.alternatives.allSatisfy { !$0.isNegated && $0.test.wantsOwnFilm }
-            }
-        }
-        guard wantsOwn else { return nil }
+        guard query.groups.contains(where: { $0.contains(where: \.wantsOwnFilm) }) else { return nil }
         let today = try? ViewingDate.today(for: activity)
         let scope = try? ownScope()
         guard let today, let scope,
@@ -104,16 +69,5 @@ extension AppContext {
             plural(
                 "without '{word}' TMDB finds {n} film", "without '{word}' TMDB finds {n} films", best.total,
                 ["word": best.word]))
-    }
-}
-
-extension QueryTest {
-    /// Whether only films in the library can match.
-    fileprivate var wantsOwnFilm: Bool {
-        switch self {
-        case .tag, .number(.mine, _), .date(.seen, _): true
-        case .flag(let flag): !flag.positive.isNegated
-        default: false
-        }
     }
 }

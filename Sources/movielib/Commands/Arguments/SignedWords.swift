@@ -23,6 +23,7 @@ enum SignedWords {
         let isFree =
             commands.contains(command)
             || (groups.contains(command) && !verbs.contains(arguments.dropFirst().first ?? ""))
+            || arguments.prefix(2) == ["shelves", "add"]
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
         return arguments.enumerated().map { index, word in
             guard index > 0, index < end, word.hasPrefix("-"), word != "-" else { return word }

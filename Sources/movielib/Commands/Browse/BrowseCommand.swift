@@ -3,6 +3,7 @@ import Films
 import Foundation
 import Library
 import Localization
+import Query
 import Records
 import Screen
 import TMDBClient
@@ -15,13 +16,15 @@ struct BrowseCommand: MovielibCommand {
         usage: tr("movielib browse [<place> | <words> ...] [<options>]"),
         discussion: tr(
             """
-            A place is one of shelves, list, library, people, search, stats and watched; other words are searched for. \
+            A place is one of shelves, list, library, people, search, stats and watched, or new, or discover with a \
+            query; other words are searched for. \
             '?' shows the keys, 'q' leaves. The setting home = "browse" makes a bare 'movielib' open it.
 
             EXAMPLES:
               movielib browse
               movielib browse list
               movielib browse dune
+              movielib browse discover genre:thriller decade:1990s
             """))
 
     @Argument(
@@ -78,9 +81,10 @@ extension AppContext {
         world.isSample = try network.credential() == nil
         world.today = PartialDate.today
         world.images = try network.imageService() ?? .images
-        let words = words.joined(separator: " ")
-        let place: any Place =
-            words.isEmpty ? ShelvesPlace() : Root(rawValue: words)?.place ?? SearchPlace(words: words)
+        world.ownShelves = try run.shelves().map { shelf in
+            .own(shelf, isOfLibrary: isAboutOwnFilms(shelf.query))
+        }
+        let place = Self.place(words)
         let (screen, inquiries): (Screen, Inquiries)
         do throws(ScreenError) {
             let waker = try Waker()
@@ -112,5 +116,16 @@ extension AppContext {
         try await BrowserLoop(
             browser, screen, self, inquiries, pictures: way, sendsChanges: settings.sync == .afterChange
         ).run()
+    }
+
+    /// The place that is named, or the search for the words.
+    private static func place(_ words: [String]) -> any Place {
+        let text = words.joined(separator: " ")
+        if words.isEmpty { return ShelvesPlace() }
+        if words.first == "discover" {
+            return PostersPlace(.discover(LibraryQuery.text(of: Array(words.dropFirst()))))
+        }
+        if text == "new" { return PostersPlace(.new("")) }
+        return Root(rawValue: text)?.place ?? SearchPlace(words: text)
     }
 }

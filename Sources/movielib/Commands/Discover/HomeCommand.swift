@@ -9,7 +9,7 @@ import Terminal
 struct HomeCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
         "home",
-        abstract: tr("The four shelves side by side and the top of your watch-later list."),
+        abstract: tr("The four shelves, your own ones, and the top of your watch-later list."),
         usage: tr("movielib home [<options>]"),
         discussion: tr(
             """
@@ -39,24 +39,53 @@ struct HomeCommand: MovielibCommand {
         let found = outcomes.compactMap { shelf, outcome in
             (try? outcome.get()).map { (shelf: shelf, answer: $0) }
         }
-        let ids = found.flatMap { $0.answer.value.rows.map(\.id) }
+        let (own, ownFailures) = await ownShelves(in: context)
+        let ids = (found.map(\.answer) + own.map(\.answer)).flatMap { $0.value.rows.map(\.id) }
         try context.show(
             HomePresenter(
-                shelves: found, marks: try context.marks(among: ids), watchlist: watchlist,
+                shelves: found, ownShelves: own, marks: try context.marks(among: ids), watchlist: watchlist,
                 watchlistTotal: total, viewings: try context.viewings(of: watchlist),
-                shelfRows: rows.limit ?? rowsThatFit(in: context, besides: mentionsBrowse ? 1 : 0)))
+                shelfRows: rows.limit
+                    ?? rowsThatFit(
+                        in: context, ownShelves: own.count, besides: mentionsBrowse ? 1 : 0)))
         if mentionsBrowse {
             context.console.sayHint(tr("'movielib browse' shows them full screen, with posters"))
         }
         let failures = outcomes.compactMap { _, outcome in
             if case .failure(let error) = outcome { error } else { nil }
         }
-        guard let error = failures.first else { return .done }
-        let failure = Failure(error, activity, environment: context.run.environment)
-        if found.isEmpty { throw failure }
-        context.console.say(
-            "movielib: " + tr("home: some shelves are missing: {why}", ["why": failure.why]))
-        return .partial
+        let failure = failures.first.map { Failure($0, activity, environment: context.run.environment) }
+        if found.isEmpty, own.isEmpty, let failure { throw failure }
+        if let failure {
+            context.console.say(
+                "movielib: " + tr("home: some shelves are missing: {why}", ["why": failure.why]))
+        }
+        // What keeps TMDB's own shelves away keeps these away, too, and is said once.
+        for (name, failure) in ownFailures where !found.isEmpty || failure.status == .usage {
+            context.console.say("movielib: \(name): \(failure.why)")
+        }
+        return failure == nil && ownFailures.isEmpty ? .done : .partial
+    }
+
+    /// The user's own shelves, and why others are missing.
+    private func ownShelves(
+        in context: AppContext
+    ) async -> (
+        found: [(shelf: OwnShelf, answer: ListAnswer<Movie>)], failures: [(name: String, why: Failure)]
+    ) {
+        var found: [(shelf: OwnShelf, answer: ListAnswer<Movie>)] = []
+        var failures: [(name: String, why: Failure)] = []
+        do {
+            for shelf in try context.run.shelves() {
+                do { found.append((shelf, try await context.films(on: shelf))) } catch {
+                    failures.append((shelf.name, context.failure(error)))
+                }
+            }
+        } catch {
+            let failure = context.failure(error)
+            failures.append((failure.what, failure))
+        }
+        return (found, failures)
     }
 
     private func head(in context: AppContext) throws -> ([LibraryFilm], Int) {
@@ -66,9 +95,10 @@ struct HomeCommand: MovielibCommand {
     }
 
     /// One screen: the shelves share it, in as many rows as their width requires.
-    private func rowsThatFit(in context: AppContext, besides lines: Int) -> Int {
+    private func rowsThatFit(in context: AppContext, ownShelves: Int, besides lines: Int) -> Int {
         let (width, height) = context.display.size
-        let bands = width >= 78 ? 1 : width >= 38 ? 2 : 4
+        let perBand = width >= 78 ? 4 : width >= 38 ? 2 : 1
+        let bands = 4 / perBand + (ownShelves + perBand - 1) / perBand
         let free = height - 5 - lines - bands * 2
         return min(max(free / bands, 3), Films.usualRows)
     }

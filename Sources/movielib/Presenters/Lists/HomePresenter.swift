@@ -4,10 +4,12 @@ import Records
 import TMDBClient
 import Terminal
 
-/// The four shelves side by side, and the top of the watch-later list.
+/// The four shelves and the user's own side by side, and the top of the watch-later list.
 struct HomePresenter: Presentation {
     /// The available shelves, in order.
     let shelves: [(shelf: Shelf, answer: ListAnswer<Movie>)]
+    /// The user's own shelves, in order, without those that could not be had.
+    var ownShelves: [(shelf: OwnShelf, answer: ListAnswer<Movie>)] = []
     let marks: Marks
     let watchlist: [LibraryFilm]
     let watchlistTotal: Int
@@ -27,6 +29,16 @@ struct HomePresenter: Presentation {
                             rows: answer.value.rows.prefix(shelfRows).map { row(Film($0, marks), on: shelf) })
                     }))
         }
+        if !ownShelves.isEmpty {
+            if !blocks.isEmpty { blocks.append(.gap) }
+            blocks.append(
+                .shelves(
+                    ownShelves.map { shelf, answer in
+                        Document.Shelf(
+                            heading: shelf.name,
+                            rows: answer.value.rows.prefix(shelfRows).map { row(Film($0, marks)) })
+                    }))
+        }
         if !watchlist.isEmpty {
             let names = watchlist.map { Film($0).name }.joined(separator: ", ")
             let rest = watchlistTotal - watchlist.count
@@ -43,7 +55,7 @@ struct HomePresenter: Presentation {
     }
 
     /// Upcoming films have a date instead of a rating.
-    private func row(_ film: Film, on shelf: Shelf) -> Document.Shelf.Row {
+    private func row(_ film: Film, on shelf: Shelf? = nil) -> Document.Shelf.Row {
         let marks = FilmTable.marks(film)
         let day = shelf == .upcoming ? film.releaseDate.map { StyledText(Wording.tableDayAndMonth($0)) } : nil
         return .init(
@@ -56,11 +68,21 @@ struct HomePresenter: Presentation {
         shelves.flatMap { shelf, answer in
             answer.value.rows.map { [shelf.rawValue] + Film($0, marks).cells }
         }
+            + ownShelves.flatMap { shelf, answer in
+                answer.value.rows.map { [shelf.name] + Film($0, marks).cells }
+            }
             + watchlist.map { ["watchlist"] + Film($0, hidingRatings: marks.hidesRatings).cells }
     }
 
     struct Payload: Encodable {
+        struct OwnRow: Encodable {
+            let name: String
+            let query: String
+            let results: [FilmPayload]
+        }
+
         let shelves: [String: ListPayload<FilmPayload>]
+        let ownShelves: [OwnRow]
         let watchlist: OwnListPayload<ExtendedFilmPayload<LibraryListPresenter.Whole>>
     }
 
@@ -70,7 +92,13 @@ struct HomePresenter: Presentation {
         }
         let list = LibraryListPresenter(
             films: watchlist, viewings: viewings, total: watchlistTotal, hidesRatings: marks.hidesRatings)
-        return Payload(shelves: Dictionary(uniqueKeysWithValues: lists), watchlist: list.payload)
+        let own = ownShelves.map { shelf, answer in
+            Payload.OwnRow(
+                name: shelf.name, query: shelf.query,
+                results: answer.value.rows.map { FilmPayload(Film($0, marks)) })
+        }
+        return Payload(
+            shelves: Dictionary(uniqueKeysWithValues: lists), ownShelves: own, watchlist: list.payload)
     }
 }
 
@@ -86,13 +114,23 @@ extension Shelf {
 }
 
 extension HomePresenter.Payload: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case shelves, watchlist }
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case shelves, watchlist
+        case ownShelves = "own_shelves"
+    }
 
     static var inner: [CodingKeys: Fields] {
         let shelf = ListPayload<FilmPayload>.fields
         return [
+            .ownShelves: OwnRow.fields,
             .shelves: Fields(Shelf.allCases.map { .init(name: $0.rawValue, inner: shelf) }),
             .watchlist: OwnListPayload<ExtendedFilmPayload<LibraryListPresenter.Whole>>.fields,
         ]
     }
+}
+
+extension HomePresenter.Payload.OwnRow: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case name, query, results }
+
+    static var inner: [CodingKeys: Fields] { [.results: FilmPayload.fields] }
 }

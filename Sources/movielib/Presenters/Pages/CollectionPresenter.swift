@@ -33,7 +33,7 @@ struct CollectionPresenter: Presentation {
     }
 
     /// `3 of 5 seen · 1 saved · 1 not out yet`.
-    private var sentence: StyledText {
+    var sentence: StyledText {
         var parts = [
             seen.map { seen in
                 StyledText(

@@ -23,9 +23,12 @@ enum QueryCompletion {
             })
         else { return [] }
         let wanted = typed.lowercased()
-        let films: QueryScope.Films = words.contains { ["discover", "new"].contains($0) } ? .all : .own
-        return
-            (field.map { values(of: $0, films, environment) } ?? terms(of: films))
+        let films: QueryScope.Films =
+            words.contains { ["discover", "new", "shelves"].contains($0) } ? .all : .own
+        let known = QueryWords(films: films, environment: environment) {
+            FilmCompletion.store(Paths(environment: environment))
+        }
+        return (field.map(known.values) ?? known.terms)
             .filter { value in
                 // bash would split a value with a space into two words.
                 value.hasPrefix(wanted)
@@ -60,49 +63,5 @@ enum QueryCompletion {
             rest = rest[rest.index(after: comma)...]
         }
         return (field, lead, String(rest))
-    }
-
-    /// The fields and flags valid for these films.
-    private static func terms(of films: QueryScope.Films) -> [String] {
-        LibraryQuery.reference.compactMap { word in
-            switch word.kind {
-            case .field:
-                QueryField(rawValue: word.name)?.isAnswered(of: films) == false ? nil : "\(word.name):"
-            case .flag: word.name
-            case .sort: nil
-            }
-        } + ["sort:"]
-    }
-
-    /// - Parameter films: The films being queried.
-    private static func values(
-        of field: String, _ films: QueryScope.Films, _ environment: [String: String]
-    ) -> [String] {
-        let paths = Paths(environment: environment)
-        switch field.lowercased() {
-        case "genre" where films == .all: return SavedLists(environment).genres.map { $0.lowercased() }
-        case "on":
-            let saved = SavedLists(environment)
-            return ["mine"] + Set(saved.ownServices + saved.services).map { $0.lowercased() }.sorted()
-        case "offer": return QueryOffer.allCases.map(\.rawValue)
-        case "age", "cert": return SavedLists(environment).certifications.map { $0.lowercased() }
-        case "out": return QueryRelease.allCases.map(\.rawValue) + ["-7d", "-1m"]
-        case "genre": return ((try? FilmCompletion.store(paths)?.genres()) ?? []).map { $0.lowercased() }
-        case "tag": return ((try? FilmCompletion.store(paths)?.tags()) ?? []).map(\.name).sorted()
-        case "sort":
-            return LibraryQuery.reference
-                .filter { word in
-                    word.kind == .sort && QuerySortKey(rawValue: word.name)?.isAnswered(of: films) != false
-                }
-                .flatMap { word in
-                    // The natural order, and the other way round.
-                    QuerySortKey(rawValue: word.name).map { key in
-                        [word.name, QueryOrder(key: key, isDescending: !key.beginsWithTheHighest).words]
-                    } ?? []
-                }
-        case "decade": return (189...202).map { "\($0)0s" }
-        case "seen", "added", "released": return ["today", "yesterday", "-7d", "-30d", "-6m", "-1y"]
-        default: return []
-        }
     }
 }

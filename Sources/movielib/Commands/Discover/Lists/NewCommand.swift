@@ -77,9 +77,12 @@ struct NewCommand: MovielibCommand {
         let today = try ViewingDate.today(for: activity)
         let last = LastNews(path: context.paths.newsFile)
         let question = LastNews.question(query.words, region: try context.locale().region)
-        let days = try days(until: today, last: sinceLast ? last.day(of: question, today: today) : nil)
+        // Without any day: a week.
+        let day = sinceLast ? last.day(of: question, today: today) : nil
+        let days = try context.newsDays(
+            since: since.map { Self.day($0, today) } ?? day?.description ?? "-7d", until: today)
         let asked = try context.discoverQuery(query.words)
-        try refuseReleases(in: asked)
+        try context.refuseReleases(in: asked, of: query.words)
         let named = try context.run.services()
         let services = try await context.films.services(among: named)
         let found = try await found(asked.forNews(days, services), services, context)
@@ -153,51 +156,11 @@ struct NewCommand: MovielibCommand {
         }
     }
 
-    private func refuseReleases(in query: LibraryQuery) throws {
-        let asks = query.tests.contains { test in
-            switch test {
-            case .release, .date(.out, _), .none(.out): true
-            default: false
-            }
-        }
-        guard asks else { return }
-        let line = CommandLineText.of(["discover"], self.query.words)
-        throw Failure(
-            .usage, activity,
-            tr("'out:' is what 'new' asks for itself: cinemas, and what is on your services"),
-            hint: tr("'{command}' asks for other releases", ["command": line]))
-    }
-
     /// As a query takes it: `2w` is two weeks ago, `last friday` a day.
     private static func day(_ text: String, _ today: PartialDate) -> String {
         let word = text.trimmed.lowercased()
         if let date = DateWords.date(word, today: today) { return date.description }
         let isSpan = word.first?.isNumber == true && word.last.map { "dwmy".contains($0) } == true
         return isSpan ? "-\(word)" : word
-    }
-
-    /// From the requested day, or a week ago, to today.
-    private func days(until today: PartialDate, last: PartialDate?) throws -> QueryDays {
-        let text = since.map { Self.day($0, today) } ?? last?.description ?? "-7d"
-        // Without a first day everything would be new.
-        let isDay =
-            !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-        let query =
-            isDay ? try? LibraryQuery("released:\(text)..today", today: today) : nil
-        guard case .date(_, let days)? = query?.tests.first, days.from?.date != nil else {
-            throw Failure(
-                .usage, "--since", tr("'{text}' is no day up to today", ["text": text]),
-                hint: tr("write 2026-11-14, 2026-11, yesterday, friday, or -2w for two weeks ago"))
-        }
-        return days
-    }
-}
-
-extension AppContext {
-    /// Keeps the films for `status`, unless they are the sample's.
-    func keepNews(_ found: Films.Discovery, isSeen: Bool) {
-        guard found.films.source == .tmdb || found.films.source == .cache else { return }
-        NewsFilms(path: paths.newsFilmsFile).replace(
-            with: found.films.value.rows.map { ($0.id, $0.title) }, isSeen: isSeen)
     }
 }

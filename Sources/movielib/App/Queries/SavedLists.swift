@@ -23,7 +23,7 @@ struct SavedLists {
                 language: nil, region: nil, environment: environment, settings: settings)
         } catch {}
         (self.settings, self.locale) = (settings, locale)
-        ownServices = (try? ServicesFile(path: paths.servicesFile).names()) ?? settings.services
+        ownServices = (try? LinesFile(path: paths.servicesFile).lines()) ?? settings.services
         let address = environment["MOVIELIB_API_URL"].flatMap { $0.isEmpty ? nil : $0 } ?? settings.apiURL
         service = address.flatMap { try? ServiceURL($0) } ?? .tmdb
     }

@@ -2,12 +2,12 @@ import Foundation
 import Localization
 import Records
 
-/// The services that are the user's, one name a line, beside `config.toml`: what commands write is in a file of its own.
-struct ServicesFile {
+/// A list of the user's, one entry a line, beside `config.toml`: what commands write is in a file of its own.
+struct LinesFile {
     let path: String?
 
-    /// The names, or nil if there is no file: then those in `config.toml` count.
-    func names() throws(Failure) -> [String]? {
+    /// The lines, or nil if there is no file; blank ones do not count.
+    func lines() throws(Failure) -> [String]? {
         guard let path else { return nil }
         let content: PrivateFile.Content?
         do throws(PrivateFile.Problem) { content = try PrivateFile.read(path) } catch {
@@ -37,13 +37,13 @@ struct ServicesFile {
     }
 
     private static var homeless: Failure {
-        Failure(.usage, "services", tr("there is no home folder"), hint: tr("set HOME or XDG_CONFIG_HOME"))
+        Failure(.usage, "config.toml", tr("there is no home folder"), hint: tr("set HOME or XDG_CONFIG_HOME"))
     }
 
     /// Replaces the file, which only the user can read.
-    func write(_ names: [String]) throws(Failure) {
+    func write(_ entries: [String]) throws(Failure) {
         guard let path else { throw Self.homeless }
-        let lines = names.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n" }
+        let lines = entries.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n" }
         do throws(PrivateFile.Problem) {
             try PrivateFile.replace(path, with: Data(lines.joined().utf8))
         } catch {

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Films
+import Localization
+import Query
+import TMDBClient
+import Terminal
+
+struct ShelvesAddCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "add",
+        abstract: tr("Make a shelf: a name, and a question as 'library' and 'discover' take it."),
+        usage: tr("movielib shelves add <name> <query> ... [<options>]"),
+        discussion: tr(
+            """
+            A question that only films of yours can match (saved, seen, tag:, mine: and what TMDB cannot be asked) is \
+            about your library and needs no network; any other is about all of TMDB's films.
+
+            EXAMPLES:
+              movielib shelves add "Short ones" saved 'runtime:<95m'
+              movielib shelves add "Nineties thrillers" genre:thriller decade:1990s on:mine
+            """))
+
+    @Argument(help: ArgumentHelp(tr("The shelf's name."), valueName: tr("name", context: "value")))
+    var name: String
+
+    @Argument(
+        help: ArgumentHelp(
+            tr("What to ask for, such as: saved 'runtime:<95m'"), valueName: tr("query", context: "value")),
+        completion: QueryCompletion.kind, transform: SignedWords.plain)
+    var words: [String]
+
+    @OptionGroup var options: FilmOptions
+
+    static var answerFields: AnswerFields? { OwnShelvesPresenter.answerFields }
+    var activity: String { "shelves add" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let shelf = try OwnShelf(name, LibraryQuery.text(of: words), of: activity)
+        let question = try await context.question(of: shelf)
+        try refuse(shelf, among: try context.run.shelves())
+        // Names of genres, people and services are TMDB's to judge; without it the shelf is taken as it is.
+        var untried: Failure?
+        if case .all(let query) = question {
+            do { _ = try await context.films.discover(query, limit: 1, takingFirst: true) } catch {
+                let failure = context.failure(error)
+                if failure.status == .usage { throw failure }
+                untried = failure
+            }
+        }
+        let shelves = try context.run.changeShelves { (now) throws(Failure) in
+            try refuse(shelf, among: now)
+            return now + [shelf]
+        }
+        try context.show(OwnShelvesPresenter(shelves: shelves))
+        if let untried {
+            context.console.say(
+                "movielib: " + tr("the question could not be tried: {why}", ["why": untried.why]))
+        }
+        return .done
+    }
+
+    private func refuse(_ shelf: OwnShelf, among shelves: [OwnShelf]) throws(Failure) {
+        if let index = shelves.index(named: shelf.name) {
+            throw Failure(
+                .usage, activity,
+                tr("there is a shelf called '{name}' already", ["name": shelves[index].name]),
+                hint: tr("'movielib shelves remove' takes it away first"))
+        }
+        if shelves.count >= OwnShelf.most {
+            throw Failure(
+                .usage, activity,
+                tr("there are {n} shelves, the most there can be", ["n": "\(OwnShelf.most)"])
+            )
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import Films
+import Localization
+
+struct ShelvesMoveCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "move",
+        abstract: tr("Move a shelf of yours to another place among them."),
+        usage: tr("movielib shelves move <name> <place> [<options>]"),
+        discussion: tr(
+            """
+            EXAMPLES:
+              movielib shelves move "short ones" 1
+            """))
+
+    @Argument(
+        help: ArgumentHelp(tr("The shelf's name."), valueName: tr("name", context: "value")),
+        completion: ShelfCompletion.kind)
+    var name: String
+
+    @Argument(
+        help: ArgumentHelp(
+            tr("Its new place; 1 is the first of yours."), valueName: tr("place", context: "value")))
+    var place: Int
+
+    @OptionGroup var options: OutputOptions
+
+    static var answerFields: AnswerFields? { OwnShelvesPresenter.answerFields }
+    var activity: String { "shelves move" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let shelves = try context.run.changeShelves { (now) throws(Failure) in
+            let index = try now.place(of: name, activity)
+            guard (1...now.count).contains(place) else {
+                throw Failure(
+                    .usage, activity,
+                    plural(
+                        "there is no place {place} among {n} shelf",
+                        "there is no place {place} among {n} shelves", now.count, ["place": "\(place)"]))
+            }
+            var shelves = now
+            shelves.insert(shelves.remove(at: index), at: place - 1)
+            return shelves
+        }
+        try context.show(OwnShelvesPresenter(shelves: shelves))
+        return .done
+    }
+}
+
+struct ShelvesRemoveCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "remove",
+        abstract: tr("Remove a shelf of yours; the films stay as they are."),
+        usage: tr("movielib shelves remove <name> [<options>]"),
+        discussion: tr(
+            """
+            EXAMPLES:
+              movielib shelves remove "short ones"
+            """))
+
+    @Argument(
+        help: ArgumentHelp(tr("The shelf's name."), valueName: tr("name", context: "value")),
+        completion: ShelfCompletion.kind)
+    var name: String
+
+    @OptionGroup var options: OutputOptions
+
+    static var answerFields: AnswerFields? { OwnShelvesPresenter.answerFields }
+    var activity: String { "shelves remove" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let shelves = try context.run.changeShelves { (now) throws(Failure) in
+            let index = try now.place(of: name, activity)
+            return now.filter { $0 != now[index] }
+        }
+        try context.show(OwnShelvesPresenter(shelves: shelves))
+        return .done
+    }
+}
+
+extension [OwnShelf] {
+    /// Where the shelf of this name is, or which one was probably meant.
+    fileprivate func place(of name: String, _ activity: String) throws(Failure) -> Int {
+        if let index = index(named: name) { return index }
+        let near = NameList(map { ($0.name, $0.name) }).nearest(to: name)
+        throw Failure(
+            .notFound, activity,
+            near.map {
+                tr(
+                    "no shelf of yours is called '{words}'; did you mean '{name}'?",
+                    ["words": name, "name": $0])
+            } ?? tr("no shelf of yours is called '{words}'", ["words": name]),
+            hint: tr("'movielib shelves' lists them"))
+    }
+}

@@ -1,0 +1,48 @@
+import Localization
+import Terminal
+
+/// The user's own shelves, in order.
+struct OwnShelvesPresenter: Presentation {
+    let shelves: [OwnShelf]
+
+    var document: Document {
+        if shelves.isEmpty { return Document() }
+        let columns = [
+            Table.Column(head: "", alignment: .trailing, importance: 80),
+            Table.Column(head: tr("SHELF", context: "column"), importance: 100, minimum: 8, maximum: 40),
+            Table.Column(head: tr("QUESTION", context: "column"), importance: 90, minimum: 12),
+        ]
+        let rows = shelves.enumerated().map { place, shelf in
+            [
+                StyledText("\(place + 1)", .label), StyledText(shelf.name, .title),
+                StyledText(shelf.query, .label),
+            ]
+        }
+        return Document(blocks: [.table(Table(columns: columns, rows: rows))])
+    }
+
+    /// Name and question.
+    var rows: [[String]] { shelves.map { [$0.name, $0.query] } }
+
+    struct Payload: Encodable {
+        struct Row: Encodable {
+            let name: String
+            let query: String
+        }
+
+        let shelves: [Row]
+    }
+
+    var payload: Payload { Payload(shelves: shelves.map { .init(name: $0.name, query: $0.query) }) }
+}
+
+extension OwnShelvesPresenter.Payload.Row: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case name, query }
+}
+
+extension OwnShelvesPresenter.Payload: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case shelves }
+
+    static var inner: [CodingKeys: Fields] { [.shelves: Row.fields] }
+    static var rowsKey: String? { CodingKeys.shelves.stringValue }
+}

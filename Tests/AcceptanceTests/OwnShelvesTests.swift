@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Shelves of one's own, by the built program.
+@Suite struct OwnShelvesTests {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    private func home(_ run: ProgramRun) throws -> [(name: String, query: String, ids: [Int])] {
+        let shelves = try #require(try run.json()["own_shelves"] as? [[String: Any]])
+        return shelves.map { shelf in
+            let films = shelf["results"] as? [[String: Any]] ?? []
+            return (
+                shelf["name"] as? String ?? "", shelf["query"] as? String ?? "",
+                films.compactMap { $0["id"] as? Int }
+            )
+        }
+    }
+
+    @Test func `a shelf is made, moved, shown by home also offline, and removed`() async throws {
+        try await home.run("watchlist", "add", "438631", "603").succeeded()
+        let added = try await home.run("shelves", "add", "Short ones", "saved", "runtime:<150m", "-seen")
+            .succeeded()
+        #expect(added.stdout == "Short ones\tsaved runtime:<150m -seen\n")
+        try await home.run("shelves", "add", "Drawn", "genre:animation").succeeded()
+        #expect(home.mode("\(home.config)/shelves") == 0o600)
+        let whole = try home(try await home.run("--json").succeeded())
+        #expect(whole.map(\.name) == ["Short ones", "Drawn"])
+        #expect(whole[0].query == "saved runtime:<150m -seen" && whole[0].ids == [603])
+        #expect(!whole[1].ids.isEmpty)
+        let plain = try await home.run("home").succeeded()
+        #expect(plain.cells.contains { $0.prefix(2) == ["Short ones", "603"] })
+        try await home.run("shelves", "move", "drawn", "1").succeeded()
+        let offline = try home(
+            try await home.run("home", "--json", "--offline", env: ["TMDB_API_KEY": Home.key]))
+        #expect(offline.map(\.name) == ["Short ones"] && offline[0].ids == [603])
+        let rest = try await home.run("shelves", "remove", "SHORT ONES").succeeded()
+        #expect(rest.stdout == "Drawn\tgenre:animation\n")
+        try await home.run("shelves", "remove", "drawn").succeeded()
+        #expect(try await home.run("shelves").succeeded().stderr.contains("you have no shelves"))
+    }
+
+    @Test(
+        arguments: [
+            (["x", "genra:drama"], "there is no field 'genra'"),
+            (["x", "saved", "runtime:<foo"], "'<foo' is not a number for 'runtime'"),
+            (["x", "genre:dramma"], "did you mean"), (["x", "on:mine"], "'on:mine' needs your services"),
+            (["a=b", "saved"], "a shelf's name has no '='"),
+            (["a\u{1b}[2J", "saved"], "one line of visible text"),
+        ])
+    func `a wrong shelf is refused with the words of the question's command`(
+        _ words: [String], _ why: String
+    ) async throws {
+        let run = try await home.run(["shelves", "add"] + words)
+        #expect(run.status == 2 && run.stderr.contains(why))
+        #expect(!home.exists("\(home.config)/shelves"))
+        let command = words.contains("saved") ? "library" : "discover"
+        if words[0] == "x" {
+            let asked = try await home.run([command] + words.dropFirst())
+            #expect(asked.status == 2 && asked.stderr.contains(why))
+        }
+    }
+
+    @Test func `a name is taken once, and a wrong one is answered with the nearest`() async throws {
+        try await home.run("shelves", "add", "Short ones", "saved").succeeded()
+        #expect(
+            try await home.run("shelves", "add", "short ones", "seen").failed(2).stderr.contains(
+                "there is a shelf called 'Short ones' already"))
+        #expect(
+            try await home.run("shelves", "remove", "shrot ones").failed(3).stderr.contains(
+                "did you mean 'Short ones'?"))
+        #expect(
+            try await home.run("shelves", "move", "short ones", "2").failed(2).stderr.contains(
+                "there is no place 2 among 1 shelf"))
+    }
+
+    @Test func `home goes on without a file that is none, and says so`() async throws {
+        try home.folder.folder(".config/movielib")
+        try home.folder.write("nonsense\u{1b}[2J\n", to: ".config/movielib/shelves")
+        let run = try await home.run("home", "--json")
+        #expect(run.status == 8 && run.stdout.contains("\"own_shelves\":[]"))
+        #expect(run.stderr.contains("is not 'name = question'") && !run.stderr.contains("\u{1b}"))
+        #expect(try await home.run("shelves").failed(2).stderr.contains(".config/movielib/shelves"))
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Films
+import Library
+import Records
+import Screen
+import TMDBClient
+import TestSupport
+import Testing
+
+@testable import movielib
+
+/// Discover, New and collections: films as posters below one line.
+@Suite struct PostersPlaceTests {
+    @Test func `a question is asked by name, and its films are posters at every width`() async throws {
+        let stage = try await Stage()
+        await stage.press(.character(":"))
+        await stage.type("discover genre:animation")
+        await stage.press(.enter)
+        #expect(stage.browser.overlay == nil && stage.browser.place.title == "Discover")
+        #expect(stage.text.contains(":discover genre:animation"))
+        #expect(stage.text.contains("1 / "))
+        let first = try #require(stage.browser.place.current?.title)
+        for (columns, rows) in [(40, 12), (20, 6), (120, 40)] {
+            await stage.resize(columns, rows)
+            #expect(stage.text.contains(first.prefix(6)))
+        }
+        await stage.press(.right)
+        #expect(stage.browser.place.current?.title != first)
+        await stage.press(.enter)
+        #expect(stage.browser.place is FilmPlace)
+        await stage.press(.escape)
+        #expect(stage.browser.place.current?.title != first)
+    }
+
+    @Test func `any one of the films is opened by one key`() async throws {
+        let stage = try await Stage(PostersPlace(.discover("genre:animation")))
+        await stage.press(.character("!"))
+        let film = try #require(stage.browser.place as? FilmPlace)
+        let page = try #require(film.subjects.first)
+        guard case .page(let answer) = page else {
+            Issue.record("no page")
+            return
+        }
+        #expect(answer.value.genres.contains { $0.name == "Animation" })
+    }
+
+    @Test func `a wrong question is said in the command's words, and can be changed`() async throws {
+        let stage = try await Stage(PostersPlace(.discover("genra:drama")))
+        #expect(stage.text.contains("there is no field 'genra'"))
+        await stage.press(.character("/"))
+        #expect(stage.lines.last?.hasPrefix(":discover genra:drama") == true)
+        for _ in 0..<11 { await stage.press(.backspace) }
+        await stage.type("genre:animation")
+        await stage.press(.enter)
+        #expect(!stage.browser.place.subjects.isEmpty)
+    }
+
+    @Test func `nothing found is said`() async throws {
+        let stage = try await Stage(PostersPlace(.discover("year:1890")))
+        #expect(stage.text.contains("nothing fits all of this"))
+        #expect(stage.browser.place.subjects.isEmpty)
+    }
+
+    @Test func `a collection opens as a place, with what was seen of it`() async throws {
+        let stage = try await Stage(filling: { library in
+            let viewing = Viewing(watchedOn: PartialDate("2026-08-01"), loggedAt: noon)
+            _ = try library.logViewings(of: [.dune()], viewing, at: noon)
+        })
+        await stage.press(.character(":"))
+        await stage.type("collection 438631")
+        await stage.press(.enter)
+        #expect(stage.browser.place.title == "Dune Collection")
+        #expect(stage.text.contains("1 of 2 films seen"))
+        await stage.press(.enter)
+        #expect(stage.browser.place is FilmPlace)
+        await stage.press(.character("c"))
+        #expect(stage.browser.place.title == "Dune Collection")
+        #expect(stage.browser.stack.count == 4)
+        await stage.press(.character(":"))
+        await stage.type("collection nothing of this name")
+        await stage.press(.enter)
+        #expect(stage.browser.overlay is CommandEntry)
+    }
+
+    @Test func `fields and values are completed while a question is typed`() async throws {
+        let stage = try await Stage(filling: { try $0.fillList() })
+        await stage.press(.character(":"))
+        await stage.type("discover gen")
+        #expect(stage.text.contains("\n genre:"))
+        await stage.press(.tab)
+        #expect(stage.lines.last == ":discover genre:")
+        #expect(stage.text.contains("\n genre:comedy"))
+        await stage.type("dr")
+        await stage.press(.tab)
+        #expect(stage.lines.last == ":discover genre:drama")
+        await stage.type("-year:2000 genre:sci")
+        await stage.press(.tab)
+        #expect(stage.lines.last == #":discover genre:drama -year:2000 genre:"science fiction""#)
+        await stage.press(.escape, .character(":"))
+        await stage.type("library un")
+        #expect(stage.text.contains("\n untagged"))
+        await stage.press(.tab, .tab)
+        #expect(stage.lines.last == ":library unsaved")
+    }
+
+    @Test func `a film that a service of one's own has is marked`() async throws {
+        let stage = try await Stage(
+            PostersPlace(.collection(726871, name: "Dune Collection")), services: ["Max"],
+            filling: { library in
+                let page = Answer(
+                    value: try decoded(SampleJSON.dunePage, as: MovieDetails.self), source: .tmdb, asOf: noon)
+                let locale = ContentLocale(language: "en-US", region: "US")
+                try library.addToWatchlist([FilmRecord(page, locale: locale)], at: noon)
+            })
+        #expect(stage.browser.world.marks[438_631]?.isOnMine == true)
+        #expect(stage.text.contains("+▸ 2021"))
+        await stage.press(.character("w"))
+        #expect(stage.browser.world.marks[438_631]?.isOnMine == true, "no change makes it forgotten")
+    }
+}
+
+/// Shelves of one's own among the built-in ones.
+@Suite struct OwnShelvesPlaceTests {
+    private func shelf(_ name: String, _ query: String, isOfLibrary: Bool = true) throws -> ShelfKind {
+        .own(try OwnShelf(name, query, of: "test"), isOfLibrary: isOfLibrary)
+    }
+
+    @Test(arguments: [(40, 12), (80, 24)])
+    func `they come last, and change with the library`(_ columns: Int, _ rows: Int) async throws {
+        let own = [try shelf("Saved ones", "saved"), try shelf("Seen ones", "seen")]
+        let stage = try await Stage(
+            columns: columns, rows: rows, { $0.ownShelves = own }, filling: { try $0.fillList() })
+        await stage.press(.character(":"))
+        await stage.type("shelves saved ones")
+        await stage.press(.enter)
+        #expect(stage.text.contains("Saved ones"))
+        let film = try #require(stage.browser.place.current)
+        await stage.press(.character("w"))
+        #expect(stage.browser.place.current?.id != film.id)
+        await stage.press(.character("u"))
+        await stage.press(.end, .down)
+        #expect(stage.text.contains("Seen ones"))
+        #expect(stage.browser.place.subjects.isEmpty)
+    }
+
+    @Test func `they need no network where they are about one's own films, and say why they are empty`()
+        async throws
+    {
+        let own = [
+            try shelf("Saved ones", "saved"), try shelf("Animated", "genre:animation", isOfLibrary: false),
+        ]
+        #expect(Load.shelf(own[0], page: 1).isAskedOfTMDB == false)
+        #expect(Load.shelf(own[1], page: 1).isAskedOfTMDB)
+        let stage = try await Stage(ShelvesPlace(), { $0.ownShelves = own })
+        await stage.press(.character("G"))
+        #expect(stage.text.contains("Animated"))
+        #expect(!stage.browser.place.subjects.isEmpty)
+        await stage.press(.up)
+        #expect(stage.text.contains("Saved ones"))
+        #expect(stage.text.contains("nothing fits all of this"))
+    }
+}

@@ -1,12 +1,9 @@
-#define _GNU_SOURCE
 #include "cstop.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
+#include <stddef.h>
 #include <sys/eventfd.h>
-#include <unistd.h>
 
 static const int stops[] = {SIGINT, SIGTERM, SIGHUP};
 enum { count = sizeof stops / sizeof *stops };
@@ -40,12 +37,4 @@ void cstop_release(void) {
     for (int place = 0; place < count; place++) sigaction(stops[place], &earlier[place], NULL);
     eventfd_t times;
     if (event >= 0) eventfd_read(event, &times);
-}
-
-int cstop_rename(const char *from, const char *to) {
-    if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
-    if (errno != EINVAL && errno != ENOSYS) return -1;
-    if (link(from, to) != 0) return -1;
-    unlink(from);
-    return 0;
 }

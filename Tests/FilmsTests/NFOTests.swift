@@ -124,8 +124,8 @@ import Testing
 
     // MARK: - On the disk
 
-    private func folder() async throws -> FilmFolder {
-        let folder = try FilmFolder()
+    private func folder() async throws -> OrganisedFolder {
+        let folder = try OrganisedFolder()
         try folder.write(["603/603 matrix.mkv", "438631 dune.mkv"])
         try await folder.know()
         folder.world.isOffline = false
@@ -135,7 +135,7 @@ import Testing
     private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 1, 2, 3]
 
     private func write(
-        _ folder: FilmFolder, _ change: (inout Films.NFOWish) -> Void = { _ in }
+        _ folder: OrganisedFolder, _ change: (inout Films.NFOWish) -> Void = { _ in }
     ) async throws -> Films.NFOPlan {
         var wish = Films.NFOWish()
         change(&wish)
@@ -253,7 +253,7 @@ import Testing
     }
 
     @Test func `a file is known by the id of the NFO beside it, however it is called`() async throws {
-        let folder = try FilmFolder()
+        let folder = try OrganisedFolder()
         folder.world.isOffline = false
         try folder.write(["a/xyzzy.mkv", "a/other.nfo", "b/plugh.mkv", "c/one.mkv", "c/two.mkv"])
         for name in ["a/xyzzy.nfo", "b/movie.nfo", "c/movie.nfo"] {

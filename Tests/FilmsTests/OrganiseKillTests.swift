@@ -11,15 +11,15 @@ import Testing
 @Suite struct OrganiseKillTests {
     private static let films = 100
 
-    private func folder() async throws -> FilmFolder {
-        let folder = try FilmFolder()
+    private func folder() async throws -> OrganisedFolder {
+        let folder = try OrganisedFolder()
         try folder.write((1...Self.films).flatMap { ["a/\($0) film.mkv", "a/\($0) film.srt"] })
         try await folder.know()
         return folder
     }
 
     /// What is in files, whatever they are called.
-    private func contents(_ folder: FilmFolder) -> [String] {
+    private func contents(_ folder: OrganisedFolder) -> [String] {
         folder.content().filter { !$0.key.hasSuffix("/") }.map(\.value).sorted()
     }
 
@@ -29,7 +29,7 @@ import Testing
         let folder = try await folder()
         let all = contents(folder)
         let plan = try folder.plan()
-        let steps = try folder.films.steps(of: plan, FilmFolder.organising)
+        let steps = try folder.films.steps(of: plan, OrganisedFolder.organising)
         #expect(plan.moves.count == 2 * Self.films)
         // Each run goes on where the last one ended, by a command that was ended, too.
         var stopped = 0
@@ -87,7 +87,7 @@ import Testing
         let folder = try await folder()
         let all = contents(folder)
         let plan = try folder.plan()
-        let steps = try folder.films.steps(of: plan, FilmFolder.organising)
+        let steps = try folder.films.steps(of: plan, OrganisedFolder.organising)
         let step = try #require(steps.first { $0.operation == .move })
         _ = try folder.films.work(
             steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
@@ -102,7 +102,7 @@ import Testing
         let folder = try await folder()
         let all = contents(folder)
         let plan = try folder.plan()
-        let steps = try folder.films.steps(of: plan, FilmFolder.organising)
+        let steps = try folder.films.steps(of: plan, OrganisedFolder.organising)
         _ = try folder.films.work(
             steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
             stops: { $0.number == steps.count / 2 && $1 == .planned })

@@ -13,8 +13,8 @@ import Testing
         "1 heat.mkv", "1 heat.uk.srt", "2 dune/2 dune.mkv", "2 dune/poster.jpg", "3 alien.mkv", "notes.txt",
     ]
 
-    private func folder() async throws -> FilmFolder {
-        let folder = try FilmFolder()
+    private func folder() async throws -> OrganisedFolder {
+        let folder = try OrganisedFolder()
         try folder.write(Self.names)
         try await folder.know()
         return folder
@@ -129,7 +129,7 @@ import Testing
         let plan = try folder.plan()
         // Somebody else is faster.
         try folder.write(["Film 3 (2001)/Film 3 (2001).mkv"])
-        let outcome = try folder.films.organise(plan, FilmFolder.organising)
+        let outcome = try folder.films.organise(plan, OrganisedFolder.organising)
         #expect(outcome.failure?.problem == .taken)
         #expect(outcome.left.isEmpty)
         var after = folder.content()
@@ -146,7 +146,7 @@ import Testing
         for operation in [FileStep.Operation.copy, .link] {
             let folder = try await folder()
             let before = folder.content()
-            var organising = FilmFolder.organising
+            var organising = OrganisedFolder.organising
             organising.operation = operation
             organising.folder = try folder.world.folder.folder("sorted")
             #expect(try folder.organise(organising).failure == nil)
@@ -179,7 +179,7 @@ import Testing
         let other = "/dev/shm/movielib-organise-\(getpid())-\(UInt32.random(in: 0 ... .max))"
         mkdir(other, 0o700)
         defer { try? FileManager.default.removeItem(atPath: other) }
-        var organising = FilmFolder.organising
+        var organising = OrganisedFolder.organising
         organising.folder = other
         for operation in [FileStep.Operation.move, .link] {
             organising.operation = operation
@@ -198,7 +198,7 @@ import Testing
             6: "100% wolf",
             7: String(repeating: "長", count: 300), 8: "-rf *",
         ]
-        let folder = try FilmFolder()
+        let folder = try OrganisedFolder()
         try folder.write(titles.keys.map { "\($0) x.mkv" } + ["6 x.100%.srt"])
         try await folder.know { titles[$0] ?? "" }
         let outside = folder.world.folder.names
@@ -217,7 +217,7 @@ import Testing
     }
 
     @Test func `a name that is no text keeps its bytes`() async throws {
-        let folder = try FilmFolder()
+        let folder = try OrganisedFolder()
         try folder.write(["1 heat.mkv"])
         let name = Array("\(folder.path)/1 heat.".utf8) + [0xFF, 0xFE] + Array(".srt".utf8)
         let descriptor = (name.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer {

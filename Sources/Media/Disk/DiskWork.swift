@@ -125,7 +125,7 @@ package enum DiskWork {
 
     /// Writes a file beside its place, and gives it its name when it is whole.
     private static func place(
-        at step: FileStep, _ fill: (borrowing PartFile) throws(DiskProblem) -> Void,
+        at step: FileStep, _ fill: (borrowing NewFile) throws(DiskProblem) -> Void,
         check: ([UInt8]) -> Bool = { _ in true }
     ) throws(DiskProblem) {
         let target = try DiskPlace(step.target)
@@ -133,7 +133,7 @@ package enum DiskWork {
         // Of a run that was cut off.
         try place.discard()
         do throws(DiskProblem) {
-            try fill(PartFile(place))
+            try fill(NewFile(place))
             guard check(place.path) else { throw .changed }
             try rename(place, to: target)
         } catch {
@@ -161,7 +161,7 @@ extension DiskPlace {
 }
 
 /// A new file that is being written.
-private struct PartFile: ~Copyable {
+private struct NewFile: ~Copyable {
     private let descriptor: Int32
 
     init(_ place: borrowing DiskPlace) throws(DiskProblem) {

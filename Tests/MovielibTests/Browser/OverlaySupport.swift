@@ -148,6 +148,7 @@ extension Change.Verb {
         case .bringIn: "import"
         case .match: "match"
         case .unmatch: "unmatch"
+        case .work: "work"
         case .sync, .acknowledge: "sync"
         case .refresh: "refresh \(ids)"
         case .undo: "undo"

@@ -17,8 +17,10 @@ struct CardGrid: Sendable, Equatable {
         /// Too low or narrow for cards: one line each.
         let isCompact: Bool
 
-        init(_ world: World) {
-            let area = world.area
+        /// - Parameter below: rows that something else has above the cards.
+        init(_ world: World, below: Int = 0) {
+            var area = world.area
+            area.rows -= below
             isCompact = area.rows < 8 || area.columns < 24 || world.isPlain
             let fitting = max(1, (area.rows + 1) / 14)
             card = CardSize(rows: max(2, min(14, (area.rows + 1) / fitting - 1 - CardSize.captionRows)))
@@ -72,7 +74,7 @@ struct CardGrid: Sendable, Equatable {
     func draw<Cards: RandomAccessCollection>(_ cards: Cards, on frame: inout Frame, _ world: World)
     where Cards.Element == Card, Cards.Index == Int {
         let size = frame.grid.size
-        let layout = Layout(world)
+        let layout = Layout(world, below: world.area.rows - size.rows)
         let selected = min(index, max(0, cards.count - 1))
         let start = first(of: cards.count, layout) * layout.perRow
         // A partly visible row is better than none.

@@ -81,6 +81,9 @@ struct PostersPlace: Place {
         case .loaded(let load, let outcome): return take(load, outcome, world)
         case .key(let key): return pressed(key, world)
         case .mouse(let mouse): return clicked(mouse, world)
+        case .again:
+            failure = nil
+            readOn()
         default: break
         }
         return []
@@ -134,7 +137,7 @@ struct PostersPlace: Place {
     }
 
     private mutating func readOnNearEnd(_ world: World) {
-        if cards.isNearEnd(of: films.count, CardGrid.Layout(area(world.area))) { readOn() }
+        if cards.isNearEnd(of: films.count, CardGrid.Layout(world, below: top(world.area))) { readOn() }
     }
 
     /// The rows above the posters.
@@ -144,7 +147,7 @@ struct PostersPlace: Place {
     }
 
     private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
-        let layout = CardGrid.Layout(area(world.area))
+        let layout = CardGrid.Layout(world, below: top(world.area))
         switch key.code {
         case .enter: return selected.map { [.open(FilmPlace($0))] } ?? []
         case .character("/"): return line.map { [.command($0)] } ?? [.go(.search)]
@@ -161,7 +164,7 @@ struct PostersPlace: Place {
     }
 
     private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
-        let layout = CardGrid.Layout(area(world.area))
+        let layout = CardGrid.Layout(world, below: top(world.area))
         switch mouse.action {
         case .scrollUp: _ = cards.move(Key(.up), of: films.count, layout)
         case .scrollDown: _ = cards.move(Key(.down), of: films.count, layout)

@@ -60,6 +60,7 @@ struct YearPlace: Place {
         var effects: [Effect] = []
         switch event {
         case .appeared: if failure != nil { answered = nil }
+        case .again: answered = nil
         case .loaded(let load, let outcome): take(load, outcome)
         case .key(let key): effects = pressed(key, world)
         case .mouse(let mouse): effects = clicked(mouse, world)
@@ -91,7 +92,7 @@ struct YearPlace: Place {
             return [.open(FilmPlace(Movie(selected.film.movie)))]
         default:
             if focus == .wall {
-                _ = cards.move(key, of: films.count, CardGrid.Layout(wall(world.area)))
+                _ = cards.move(key, of: films.count, CardGrid.Layout(world, below: Self.top))
             } else {
                 var selection = Selection(index: scroll)
                 let room = max(1, world.area.rows - Self.top)
@@ -109,7 +110,7 @@ struct YearPlace: Place {
     }
 
     private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
-        let layout = CardGrid.Layout(wall(world.area))
+        let layout = CardGrid.Layout(world, below: Self.top)
         switch mouse.action {
         case .scrollUp where focus == .numbers: scroll = max(0, scroll - 3)
         case .scrollDown where focus == .numbers: scroll = min(lastRow(world.area, world), scroll + 3)

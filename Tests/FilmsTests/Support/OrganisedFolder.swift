@@ -8,7 +8,7 @@ import TestSupport
 @testable import Films
 
 /// A folder of film files, known to a library and matched, each with content of its own.
-struct FilmFolder {
+struct OrganisedFolder {
     let world: World
     /// As the library has it.
     let path: String
@@ -57,12 +57,12 @@ struct FilmFolder {
     }
 
     /// The plan for all files.
-    func plan(_ organising: Films.Organising = FilmFolder.organising) throws -> OrganisePlan {
+    func plan(_ organising: Films.Organising = OrganisedFolder.organising) throws -> OrganisePlan {
         try films.organisePlan(.init(), organising)
     }
 
     @discardableResult func organise(
-        _ organising: Films.Organising = FilmFolder.organising
+        _ organising: Films.Organising = OrganisedFolder.organising
     ) throws -> FileWorkOutcome { try films.organise(try plan(organising), organising) }
 
     /// Everything in the folder: a file's path and content, and a folder's path with a slash.

@@ -74,7 +74,8 @@ package struct PartFile: Sendable, Equatable {
 
     /// Gives it its name, unless that is taken: false then, by errno.
     func becomes(_ target: [UInt8]) -> Bool {
-        guard path.withPath({ part in target.withPath { cfiles_rename(AT_FDCWD, part, AT_FDCWD, $0) } }) == 0 else {
+        guard path.withPath({ part in target.withPath { cfiles_rename(AT_FDCWD, part, AT_FDCWD, $0) } }) == 0
+        else {
             return false
         }
         let descriptor = folder.withPath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }

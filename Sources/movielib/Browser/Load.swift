@@ -41,7 +41,8 @@ extension Load {
         case .shelf(let kind, _): !kind.isOfLibrary
         case .film, .person, .collection, .people, .searchTMDB, .surprise: true
         // Posters say in their place why there are none.
-        case .ownFilm, .own, .searchHere, .statistics, .year, .ownWords, .named, .personNamed, .collectionNamed,
+        case .ownFilm, .own, .searchHere, .statistics, .year, .ownWords, .named, .personNamed,
+            .collectionNamed,
             .posters, .queryWords:
             false
         }

@@ -93,11 +93,11 @@ import Testing
         await stage.press(.left, .enter)
         #expect(notice(stage).hasPrefix("Changed the viewing of "))
         #expect(stage.text.contains("Thu 19"))
-        #expect(stage.text.contains("7 viewings"))
+        #expect(stage.text.contains("2 / 7"))
         await stage.type("d")
         #expect(notice(stage).hasPrefix("Removed the viewing of "))
-        #expect(stage.text.contains("6 viewings"))
+        #expect(stage.text.contains("2 / 6"))
         await stage.type("u")
-        #expect(stage.text.contains("7 viewings"))
+        #expect(stage.text.contains("2 / 7"))
     }
 }

@@ -64,7 +64,7 @@ import Testing
                   千と千尋の神隠し (1999) | 9 | Odeon
 
 
-                Tab numbers  Enter open the day
+                Tab numbers  Enter open the day  ? keys
                 """)
     }
 
@@ -77,7 +77,7 @@ import Testing
                 Fri 20 Nov 2026 · 2…
                   Dune (1999)
                   千と千尋の神隠し…
-                Tab numbers
+                Tab numbers  ? keys
                 """)
     }
 
@@ -91,7 +91,7 @@ import Testing
         let stage = try await stage()
         await stage.press(.enter)
         #expect(stage.browser.place is WatchedPlace)
-        #expect(stage.lines[1] == "/seen:2026-11-20 · 2 viewings")
+        #expect(stage.lines[1] == "/seen:2026-11-20 · 1 / 2")
         await stage.press(.escape)
         await stage.press(.home, .enter)
         #expect(stage.browser.place is FilmPlace)
@@ -167,9 +167,9 @@ import Testing
         await stage.press(.pageDown, .pageDown)
         #expect(stage.text.contains("Sat 28 Feb 2026"))
         // The first of January 2026 was a Thursday.
-        await stage.click(4, 6)
+        await stage.click(4, 7)
         #expect(stage.text.contains("Thu 1 Jan 2026 · 1 viewing"))
-        await stage.click(4, 6)
+        await stage.click(4, 7)
         #expect(stage.browser.place is FilmPlace)
     }
 

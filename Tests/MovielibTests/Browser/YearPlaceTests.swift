@@ -19,7 +19,7 @@ import Testing
     @Test func `the year's posters are in the order of seeing, under its numbers`() async throws {
         let stage = try await stage()
         #expect(stage.browser.place is YearPlace)
-        #expect(stage.lines[1] == "2026 in films · 5 films in 5 viewings, 1 of them again · 8h")
+        #expect(stage.lines[2] == "2026 in films · 5 films in 5 viewings, 1 of them again · 8h")
         #expect(stage.lines.contains { $0.contains("1 Jan 2026") && $0.contains("20 Nov 2026") })
         #expect(stage.browser.place.subjects.map(\.title) == [LibraryStore.titles[4]])
     }
@@ -30,19 +30,19 @@ import Testing
         #expect(
             stage.lines.dropFirst(2).joined(separator: "\n") == """
 
-                ╭───────────╮  ╭───────────╮
-                │           │  │           │
-                │           │  │           │
-                │           │  │           │
-                │^[[2J^[]0;o│  │ 👨‍👩‍👧‍👦 Family │
-                │wned^GClear│  │🎬 Movie 🇺🇦│
-                │           │  │           │
-                │           │  │           │
-                │           │  │           │
-                ╰───────────╯  ╰───────────╯
-                ^[[2J^[]0;ow…  👨‍👩‍👧‍👦 Family 🎬…
-                ✓ 1 Jan 2026   ✓ 14 Aug 2026
-                Tab numbers  Enter open  [ ] other years
+                ▐╭───────────╮▌ ╭───────────╮
+                ▐│           │▌ │           │
+                ▐│           │▌ │           │
+                ▐│           │▌ │           │
+                ▐│^[[2J^[]0;o│▌ │ 👨‍👩‍👧‍👦 Family │
+                ▐│wned^GClear│▌ │🎬 Movie 🇺🇦│
+                ▐│           │▌ │           │
+                ▐│           │▌ │           │
+                ▐│           │▌ │           │
+                ▐╰───────────╯▌ ╰───────────╯
+                ▐^[[2J^[]0;ow…▌ 👨‍👩‍👧‍👦 Family 🎬…
+                 ✓ 1 Jan 2026   ✓ 14 Aug 2026
+                Tab numbers  Enter open  ? keys
                 """)
         await stage.press(.tab)
         #expect(
@@ -70,21 +70,21 @@ import Testing
     @Test func `brackets lead to the years before and after in which something was seen`() async throws {
         let stage = try await stage()
         await stage.type("[")
-        #expect(stage.lines[1] == "2024 in films · 1 film in 1 viewing · 2h")
+        #expect(stage.lines[2] == "2024 in films · 1 film in 1 viewing · 2h")
         await stage.type("[")
-        #expect(stage.lines[1].hasPrefix("2024"))
+        #expect(stage.lines[2].hasPrefix("2024"))
         await stage.type("]]")
-        #expect(stage.lines[1].hasPrefix("2026"))
+        #expect(stage.lines[2].hasPrefix("2026"))
     }
 
     @Test func `a year that is typed, one without films, and one that is none`() async throws {
         let stage = try await stage()
         await stage.type(":year 2025")
         await stage.press(.enter)
-        #expect(stage.lines[1] == "nothing was seen in 2025")
+        #expect(stage.lines[2] == "nothing was seen in 2025")
         await stage.press(.enter, .down, .tab, .end)
         await stage.press(.escape)
-        #expect(stage.lines[1].hasPrefix("2026"))
+        #expect(stage.lines[2].hasPrefix("2026"))
         await stage.type(":year soon")
         await stage.press(.enter)
         #expect(stage.text.contains("a year is a number such as 2026, not 'soon'"))
@@ -93,7 +93,7 @@ import Testing
     @Test func `keys are about the selected film, and what they change is counted`() async throws {
         let stage = try await stage()
         await stage.type("s")
-        #expect(stage.lines[1].contains("6 viewings, 2 of them again"))
+        #expect(stage.lines[2].contains("6 viewings, 2 of them again"))
         await stage.press(.enter)
         #expect(stage.browser.place is FilmPlace)
     }

@@ -49,13 +49,13 @@ import Testing
         screen.press("/")
         try await screen.shows("Type a title or a name")
         for letter in "matri" { screen.press(String(letter)) }
-        try await screen.shows("The Matrix", "1 result")
+        try await screen.shows("The Matrix", "1 / 1")
         screen.press("↓")
         try await screen.becomes("The Matrix selected") { $0.selected.contains { $0.contains("The Matrix") } }
         screen.press("Enter")
         try await screen.shows("Directed by", "Lana Wachowski")
         screen.press("Esc")
-        try await screen.shows("matri", "1 result")
+        try await screen.shows("matri", "1 / 1")
         try await leave(screen)
     }
 
@@ -194,11 +194,11 @@ import Testing
         try await one.shows("The Matrix", "Pulp Fiction")
         // … and on the next change.
         other.press("d")
-        try await other.shows("Took off the list", "1 film", "Pulp Fiction")
+        try await other.shows("Took off the list", "1 / 1", "Pulp Fiction")
         one.press("1")
         try await one.shows("Popular")
         one.press("2")
-        try await one.becomes("one film") { $0.text.contains("1 film") && !$0.text.contains("The Matrix") }
+        try await one.becomes("one film") { $0.text.contains("1 / 1") && !$0.text.contains("The Matrix") }
         try await leave(one)
         try await leave(other)
         #expect(try await home.run("history").succeeded().lines.count == 3)

@@ -85,7 +85,7 @@ struct CatalogueCommandTests {
         #expect(shown.lines.map { $0.prefix { $0 != "\t" } } == ["438631", "841"])
     }
 
-    @Test func `an offline search for everything has films and people, the better known first`() async throws
+    @Test func `an offline search for everything has films and people, the very title first`() async throws
     {
         let films = try home.folder.write(Self.list, to: "movie_ids_11_21_2026.json")
         let people = try home.folder.write(Self.people, to: "person_ids_11_21_2026.json")
@@ -94,7 +94,7 @@ struct CatalogueCommandTests {
             .succeeded()
         #expect(
             run.lines.map { $0.split(separator: "\t").prefix(2).joined(separator: " ") } == [
-                "movie 438631", "person 7", "movie 841", "person 8",
+                "movie 438631", "movie 841", "person 7", "person 8",
             ])
     }
 

@@ -85,8 +85,7 @@ struct CatalogueCommandTests {
         #expect(shown.lines.map { $0.prefix { $0 != "\t" } } == ["438631", "841"])
     }
 
-    @Test func `an offline search for everything has films and people, the very title first`() async throws
-    {
+    @Test func `an offline search for everything has films and people, the very title first`() async throws {
         let films = try home.folder.write(Self.list, to: "movie_ids_11_21_2026.json")
         let people = try home.folder.write(Self.people, to: "person_ids_11_21_2026.json")
         try await home.run("catalogue", "update", "--from", films, "--people-from", people).succeeded()

@@ -49,13 +49,13 @@ import Testing
         screen.press("/")
         try await screen.shows("Type a title or a name")
         for letter in "matri" { screen.press(String(letter)) }
-        try await screen.shows("The Matrix", "1 / 1")
+        try await screen.shows("The Matrix", "1 result")
         screen.press("↓")
         try await screen.becomes("The Matrix selected") { $0.selected.contains { $0.contains("The Matrix") } }
         screen.press("Enter")
         try await screen.shows("Directed by", "Lana Wachowski")
         screen.press("Esc")
-        try await screen.shows("matri", "1 / 1")
+        try await screen.shows("matri", "1 result")
         try await leave(screen)
     }
 

@@ -45,6 +45,8 @@ package enum Remark {
     case savedPage(Date, Reason)
     /// Only the catalogue's title is known for these saved films.
     case titlesOnly([String], Reason)
+    /// The library answers with what it has of a film whose page it does not have.
+    case withoutPage(title: String, Reason)
     /// The catalogue has no years, so the only film of that title may be from another year.
     case yearUnchecked(title: String, year: Int)
     /// Another process is updating the catalogue; waiting for it.

@@ -110,6 +110,22 @@ import Testing
         guard case .savedPage(_, .failed)? = away.told.last else { throw UnexpectedError(error: nil) }
     }
 
+    @Test func `a film whose page was never fetched shows what the library has of it`() async throws {
+        let away = try World(CannedTransport(failure: TMDBError(.unreachable, "away")))
+        let film = FilmRecord(
+            id: 13_282, title: "Death Race 2000", releaseDate: "1975-04-27", runtimeMinutes: 80,
+            imdbID: "tt0072856", genres: ["Action"])
+        try away.library().addToWatchlist([film], at: noon)
+        for reference in ["13282", "tt0072856", "death race 2000"] {
+            let page = try await find(reference, in: away)
+            #expect(page.source == .library && page.value.runtime == 80)
+            #expect(page.value.genres.map(\.name) == ["Action"])
+            guard case .withoutPage("Death Race 2000", .failed)? = away.told.last else {
+                throw UnexpectedError(error: nil)
+            }
+        }
+    }
+
     @Test func `words that fit nothing either way are told as they were written`() async throws {
         let world = try World(CannedTransport(Self.races))
         let error = await #expect(throws: FilmsError.self) { try await find("life race 2000", in: world) }

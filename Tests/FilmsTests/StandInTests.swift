@@ -194,7 +194,8 @@ import Testing
         let reference = try FilmReference("\(id)", thisYear: 2026)
         let page = try await world.films.page(of: reference)
         #expect(page.value.movie.title == "Nobody Made This" && page.source == .library)
-        guard case .titlesOnly(["Nobody Made This"], .noCredential)? = world.told.last else {
+        #expect(page.value.movie.releaseDate?.year == 1999)
+        guard case .withoutPage("Nobody Made This", .noCredential)? = world.told.last else {
             Issue.record("\(world.told)")
             return
         }

@@ -122,6 +122,24 @@ import Terminal
         #expect(viewings[1]["watched_at"] is NSNull && viewings[1]["rewatch"] as? Bool == false)
     }
 
+    @Test func `a page that was never fetched names who made it, as the library knows them`() throws {
+        var own = LibraryFilm.waiting
+        own.movie.credits = MovieCredits(
+            directors: ["Denis Villeneuve"], actors: ["Timothée Chalamet", "Zendaya"], countries: [])
+        let page = MoviePagePresenter(
+            answer: Answer(value: try decoded(SampleJSON.bare), source: .library, asOf: noon), region: "US",
+            marks: Marks(), own: own)
+        #expect(
+            page.document.snapshot(80) == """
+                Untitled|
+                |
+                Tags         desert, rain y|
+                Directed by  Denis Villeneuve|
+                Cast         Timothée Chalamet, Zendaya|
+                Pages        https://www.themoviedb.org/movie/7|
+                """)
+    }
+
     @Test func `nothing of a page is cut in 40 columns, however long the titles are`() throws {
         let title = "Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb"
         let json = SampleJSON.dunePage.replacing(#""title": "Dune""#, with: #""title": "\#(title)""#)

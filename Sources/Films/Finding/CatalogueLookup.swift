@@ -179,7 +179,8 @@ extension Movie {
         self.init(
             id: movie.id, title: movie.title, originalTitle: movie.originalTitle,
             originalLanguage: movie.originalLanguage, overview: movie.overview,
-            releaseDate: movie.releaseDate.flatMap(PartialDate.init(filmDay:)), rating: movie.rating,
+            releaseDate: movie.releaseDate.flatMap(PartialDate.init(filmDay:))
+                ?? movie.year.flatMap { PartialDate("\($0)") }, rating: movie.rating,
             votes: movie.votes, popularity: movie.popularity, posterPath: movie.posterPath)
     }
 

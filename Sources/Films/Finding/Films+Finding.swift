@@ -14,14 +14,8 @@ extension Films {
         let tmdb = try sources.tmdb()
         switch reference {
         case .tmdb(let id) where id < 0:
-            guard let movie = try own(id)?.movie,
-                let page = try? MovieDetails(
-                    Movie(movie).released(movie.year.flatMap { PartialDate("\($0)") }))
-            else {
-                throw .notInLibrary("\(id)")
-            }
-            dialogue.tell(.titlesOnly([movie.title], try sources.hasCredential() ? .offline : .noCredential))
-            return Answer(value: page, source: .library, asOf: Date())
+            guard let film = try own(id)?.movie else { throw .notInLibrary("\(id)") }
+            return ownPage(film, try sources.hasCredential() ? .offline : .noCredential)
         case .tmdb(let id):
             return try await answer { () async throws(TMDBError) in
                 try await tmdb.movie(id: id)
@@ -266,12 +260,23 @@ extension Films {
         orSaved read: (LibraryStore) throws(LibraryError) -> FilmRecord?
     ) async throws(FilmsError) -> Answer<MovieDetails> {
         do throws(TMDBError) { return try await ask() } catch {
-            guard error.savedMayAnswer, let page = try inLibrary(.usual, read)?.page,
+            guard error.savedMayAnswer, let film = try inLibrary(.usual, read) ?? nil else {
+                throw .tmdb(error)
+            }
+            guard let page = film.page,
                 let details = try? JSONDecoder().decode(MovieDetails.self, from: page.json)
-            else { throw .tmdb(error) }
+            else { return ownPage(film, try reason(error)) }
             dialogue.tell(.savedPage(page.fetchedAt, sources.isOffline ? .offline : .failed(error)))
             return Answer(value: details, source: .library, asOf: page.fetchedAt)
         }
+    }
+
+    /// What the library has of a film whose page was never fetched, from an import for example.
+    private func ownPage(_ film: FilmRecord, _ reason: Remark.Reason) -> Answer<MovieDetails> {
+        dialogue.tell(.withoutPage(title: film.title, reason))
+        let page = MovieDetails(
+            Movie(film), runtime: film.runtimeMinutes, genres: film.genres, imdbID: film.imdbID)
+        return Answer(value: page, source: .library, asOf: Date())
     }
 }
 

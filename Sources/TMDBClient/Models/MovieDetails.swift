@@ -1,5 +1,3 @@
-import Foundation
-
 /// A film's page: its details with everything appended to the one request.
 ///
 /// Source: TMDB, "Movie: Details" with `append_to_response`. It encodes back into the API's own shape, so
@@ -100,12 +98,16 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         }
     }
 
-    /// A film of which only what lists have is known.
+    /// The page of a film of which no more is known than this.
     ///
-    /// - Throws: nothing, as long as a page with nothing but an id and a title can be decoded.
-    package init(_ movie: Movie) throws {
-        self = try JSONDecoder().decode(Self.self, from: Data(#"{"id": 1, "title": "-"}"#.utf8))
-        self.movie = movie
+    /// - Parameter genres: Their names.
+    package init(_ movie: Movie, runtime: Int?, genres: [String], imdbID: String?) {
+        (self.movie, self.runtime, self.imdbID) = (movie, runtime, imdbID)
+        self.genres = genres.map(Genre.init(name:))
+        (titleLanguage, overviewLanguage, translations, tagline, status) = (nil, nil, nil, nil, nil)
+        (producers, companies, keywords, cast, crew, videos) = ([], [], [], [], [], [])
+        (releases, watchProviders, recommendations) = ([], [:], [])
+        (budget, revenue, collection) = (nil, nil, nil)
     }
 
     /// Longer than any film: Logistics runs 51,420 minutes.

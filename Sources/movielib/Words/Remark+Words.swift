@@ -39,6 +39,10 @@ extension Remark {
                     )
             }
             return reason.added(to: what) + "; " + tr("'movielib watchlist refresh' fetches the rest")
+        case .withoutPage(let title, let reason):
+            return reason.added(
+                to: tr(
+                    "the page of {title} was never fetched; this is what your library has", ["title": title]))
         case .yearUnchecked(let title, let year):
             return tr(
                 "the catalogue has no years: whether {title} is of {year} is not known",

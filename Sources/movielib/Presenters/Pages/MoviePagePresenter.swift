@@ -119,6 +119,10 @@ struct MoviePagePresenter: Presentation {
         func names(_ crew: [CrewMember]) -> StyledText {
             crew.map { .person($0.name, $0.id) }.joined(separator: ", ")
         }
+        // A film whose page was never fetched: the library has names alone.
+        let known = details.cast.isEmpty && details.crew.isEmpty ? own?.movie.credits : nil
+        add(tr("Directed by"), known?.directors.joined(separator: ", "))
+        add(tr("Cast"), known?.actors.prefix(castShown).joined(separator: ", "))
         add(tr("Directed by"), names(details.directors))
         add(tr("Written by"), names(details.writers))
         let cast = hasStrips ? [] : details.cast.prefix(castShown)

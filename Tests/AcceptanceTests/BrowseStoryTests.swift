@@ -55,7 +55,7 @@ import Testing
         screen.press("Enter")
         try await screen.shows("Directed by", "Lana Wachowski")
         screen.press("Esc")
-        try await screen.shows("matri", "1 result")
+        try await screen.shows("matri", "1 / 1")
         try await leave(screen)
     }
 

@@ -7,14 +7,21 @@ import Testing
 ///
 /// Of version 1: saved films with their pages, and nothing else. Of version 2: with a change in the log, as text.
 enum OldLibrary {
-    private static let newer = [
-        "lock", "account_base", "account_sync", "movie_text", "undo_row", "change", "tag", "note",
-        "own_rating",
-        "viewing", "movie_credits",
+    /// Tables that version 2 did not have yet.
+    private static let sinceSecond = [
+        "file_work", "playback", "owned", "file", "folder", "lock", "account_base", "account_sync",
     ]
+    private static let sinceFirst =
+        sinceSecond + [
+            "movie_text", "undo_row", "change", "tag", "note", "own_rating", "viewing", "movie_credits",
+        ]
+
+    private static func dropped(_ tables: [String]) -> String {
+        tables.map { "DROP TABLE \($0);\n" }.joined()
+    }
 
     private static let toFirst =
-        newer.map { "DROP TABLE \($0);" }.joined(separator: "\n") + """
+        dropped(sinceFirst) + """
             PRAGMA writable_schema = ON;
             UPDATE sqlite_schema SET sql = replace(replace(sql, '"movie"', 'movie'), 'id <> 0', 'id >= 1')
                 WHERE name = 'movie';
@@ -23,23 +30,23 @@ enum OldLibrary {
             """
 
     /// The words of the table are SQLite's, to the letter: what it had before its last two columns were added.
-    private static let toSecond = """
-        DROP TABLE account_base; DROP TABLE account_sync; DROP TABLE lock;
-        PRAGMA writable_schema = ON;
-        ALTER TABLE change DROP COLUMN is_undone;
-        ALTER TABLE change DROP COLUMN outcome;
-        UPDATE sqlite_schema SET sql = replace(replace(sql, '"movie"', 'movie'), 'id <> 0', 'id >= 1')
-            WHERE name = 'movie';
-        UPDATE sqlite_schema SET sql = 'CREATE TABLE change (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            made_at TEXT NOT NULL,
-            command TEXT NOT NULL,
-            summary TEXT NOT NULL
-        ) STRICT' WHERE name = 'change';
-        UPDATE change SET summary = 'five films';
-        DELETE FROM grdb_migrations WHERE identifier > 'v3';
-        PRAGMA user_version = 2; VACUUM;
-        """
+    private static let toSecond =
+        dropped(sinceSecond) + """
+            PRAGMA writable_schema = ON;
+            ALTER TABLE change DROP COLUMN is_undone;
+            ALTER TABLE change DROP COLUMN outcome;
+            UPDATE sqlite_schema SET sql = replace(replace(sql, '"movie"', 'movie'), 'id <> 0', 'id >= 1')
+                WHERE name = 'movie';
+            UPDATE sqlite_schema SET sql = 'CREATE TABLE change (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                made_at TEXT NOT NULL,
+                command TEXT NOT NULL,
+                summary TEXT NOT NULL
+            ) STRICT' WHERE name = 'change';
+            UPDATE change SET summary = 'five films';
+            DELETE FROM grdb_migrations WHERE identifier > 'v3';
+            PRAGMA user_version = 2; VACUUM;
+            """
 
     static func make(_ home: Home, _ films: [Int], schema: Int = 1) throws {
         try home.add(films)

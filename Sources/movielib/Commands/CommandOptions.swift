@@ -21,14 +21,15 @@ struct OutputOptions: CommandOptions {
 
     @Option(
         help: ArgumentHelp(
-            tr("Print each row by this template, as '{example}'.", ["example": "{title} ({year})"]),
+            tr("Print each row by this template, such as '{example}'.", ["example": "{title} ({year})"]),
             valueName: tr("template", context: "value")),
         transform: SignedWords.plain)
     var format: String?
 
     @Option(
         help: ArgumentHelp(
-            tr("Print these fields of each row, as id,title,year."), valueName: tr("fields", context: "value")
+            tr("Print these fields of each row, such as id,title,year."),
+            valueName: tr("fields", context: "value")
         ),
         completion: FieldCompletion.kind)
     var fields: String?
@@ -121,14 +122,15 @@ struct FilmOptions: CommandOptions {
 
     @Option(
         help: ArgumentHelp(
-            tr("Print each row by this template, as '{example}'.", ["example": "{title} ({year})"]),
+            tr("Print each row by this template, such as '{example}'.", ["example": "{title} ({year})"]),
             valueName: tr("template", context: "value")),
         transform: SignedWords.plain)
     var format: String?
 
     @Option(
         help: ArgumentHelp(
-            tr("Print these fields of each row, as id,title,year."), valueName: tr("fields", context: "value")
+            tr("Print these fields of each row, such as id,title,year."),
+            valueName: tr("fields", context: "value")
         ),
         completion: FieldCompletion.kind)
     var fields: String?

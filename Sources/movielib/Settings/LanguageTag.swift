@@ -66,7 +66,7 @@ extension ContentLocale {
             if country == nil {
                 throw Failure(
                     .usage, wish.name, tr("'{text}' is not a country", ["text": wish.text]),
-                    hint: tr("write its two letters, as in UA"))
+                    hint: tr("write its two letters, such as UA"))
             }
         }
         self.init(

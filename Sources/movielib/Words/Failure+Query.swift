@@ -87,7 +87,7 @@ extension LibraryQuery {
         case .unclosedQuote: tr("close the quote")
         case .misplacedSort: tr("neither minus nor 'or' goes with it: drama sort:rating-")
         case .tooLong: tr("ask for less")
-        case .emptyValue: tr("give it a value, as in year:1999")
+        case .emptyValue: tr("give it a value, such as year:1999")
         // The valid values have been listed already.
         case .unknownWord: nil
         case .noServices: tr("'movielib services add NAME' adds one to them")

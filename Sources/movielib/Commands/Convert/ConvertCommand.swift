@@ -8,13 +8,13 @@ import Terminal
 struct ConvertCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
         "convert",
-        abstract: tr("Convert films and sounds: format, cut, quality, sound, subtitles."),
+        abstract: tr("Convert film and sound files: format, cut, quality, sound, subtitles."),
         usage: tr("movielib convert <film or file>... [<options>]"),
         discussion: tr(
             """
-            What has a '/' or is there is a file, all else is a film of yours. The original stays as it is, and no file is \
-            written over. What the format can hold is copied without loss, and only the rest is encoded; '--dry-run' \
-            tells which, how large it gets, and the command in plain ffmpeg.
+            A word with a '/' in it, or the name of a file here, is a file; anything else is a film of yours. The original \
+            stays as it is, and no file is ever overwritten. What the new format can hold is copied without loss, and only \
+            the rest is encoded; '--dry-run' says which, how large the result will be, and the plain ffmpeg command.
 
             EXAMPLES:
               movielib convert dune 2021 --for phone
@@ -39,7 +39,7 @@ struct ConvertCommand: MovielibCommand {
     @Option(
         name: [.customShort("o"), .long],
         help: ArgumentHelp(
-            tr("The new file, or the folder for it; beside the old one by default."),
+            tr("The new file, or a folder for it; next to the original by default."),
             valueName: tr("path", context: "value")), completion: .file())
     var output: String?
 
@@ -50,18 +50,19 @@ struct ConvertCommand: MovielibCommand {
     var preset: ConversionOptions.Preset?
 
     @Option(
-        help: ArgumentHelp(tr("Cut: where to begin, as 1:02:00."), valueName: tr("time", context: "value")))
+        help: ArgumentHelp(
+            tr("Cut: where to start, such as 1:02:00."), valueName: tr("time", context: "value")))
     var from: String?
 
-    @Option(help: ArgumentHelp(tr("Cut: where to end."), valueName: tr("time", context: "value")))
+    @Option(help: ArgumentHelp(tr("Cut: where to stop."), valueName: tr("time", context: "value")))
     var until: String?
 
-    @Flag(help: .init(tr("Cut to the very picture, by encoding it anew.")))
+    @Flag(help: .init(tr("Cut at exactly that frame; the film is encoded again.")))
     var exact = false
 
     @Option(
         help: ArgumentHelp(
-            tr("Into pieces of that length, as 10m, or 'chapters'."),
+            tr("Split into pieces of this length, such as 10m, or at its 'chapters'."),
             valueName: tr("length", context: "value")))
     var split: String?
 
@@ -72,46 +73,50 @@ struct ConvertCommand: MovielibCommand {
         help: ArgumentHelp(tr("small, good or best."), valueName: tr("quality", context: "value")))
     var quality: ConversionOptions.Quality?
 
-    @Option(help: ArgumentHelp(tr("Make the picture that high, as 720."), valueName: "n"))
+    @Option(help: ArgumentHelp(tr("Scale the picture down to this height, such as 720."), valueName: "n"))
     var height: Int?
 
     @Option(
-        help: ArgumentHelp(tr("Make the file that large, as 700M."), valueName: tr("size", context: "value")))
+        help: ArgumentHelp(
+            tr("Make the file about this large, such as 700M."), valueName: tr("size", context: "value")))
     var size: String?
 
     @Option(help: ArgumentHelp(tr("h264, hevc or av1."), valueName: tr("codec", context: "value")))
     var codec: Codec?
 
-    @Flag(help: .init(tr("Without sound.")))
+    @Flag(help: .init(tr("Leave the sound out.")))
     var noSound = false
 
     @Option(
         help: ArgumentHelp(
-            tr("The sound of this file instead."), valueName: tr("file", context: "value")),
+            tr("Use the sound of this file instead."), valueName: tr("file", context: "value")),
         completion: .file())
     var sound: String?
 
-    @Flag(help: .init(tr("With '--sound': keep the old sounds behind it.")))
+    @Flag(help: .init(tr("With '--sound': keep the old sound tracks, after the new one.")))
     var keepOld = false
 
-    @Flag(help: .init(tr("The sound alone.")))
+    @Flag(help: .init(tr("Keep only the sound.")))
     var onlySound = false
 
     @Option(
         help: ArgumentHelp(
-            tr("Sounds in these languages alone, as uk,en."), valueName: tr("languages", context: "value")))
+            tr("Keep only the sound in these languages, such as uk,en."),
+            valueName: tr("languages", context: "value")))
     var audio: String?
 
     @Option(
         help: ArgumentHelp(
-            tr("Subtitles in these languages alone, 'none', or 'burn' for into the picture."),
+            tr(
+                "Keep only subtitles in these languages; 'none' drops them all, 'burn' draws them into the picture."
+            ),
             valueName: tr("languages", context: "value")))
     var subtitles: String?
 
-    @Flag(help: .init(tr("Make HDR a picture for any screen.")))
+    @Flag(help: .init(tr("Turn HDR into a picture for any screen.")))
     var sdr = false
 
-    @Flag(help: .init(tr("Only tell what would be done.")))
+    @Flag(help: .init(tr("Only say what would be done.")))
     var dryRun = false
 
     @Flag(help: .init(tr("Take the best match if the words fit several films.")))

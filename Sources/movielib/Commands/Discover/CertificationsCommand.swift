@@ -61,6 +61,6 @@ struct CertificationsCommand: MovielibCommand {
             countries.nearest(to: words).map {
                 tr("'{words}' is not a country; did you mean '{name}'?", ["words": words, "name": $0])
             } ?? tr("'{words}' is not a country", ["words": words])
-        throw Failure(.usage, activity, why, hint: tr("write its two letters, as in UA"))
+        throw Failure(.usage, activity, why, hint: tr("write its two letters, such as UA"))
     }
 }

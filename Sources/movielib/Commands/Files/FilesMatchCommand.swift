@@ -29,7 +29,8 @@ struct FilesMatchCommand: MovielibCommand {
     var arguments: [String]
 
     @Option(
-        help: ArgumentHelp(tr("The edition, as 'final cut'."), valueName: tr("edition", context: "value")))
+        help: ArgumentHelp(
+            tr("The edition, such as 'final cut'."), valueName: tr("edition", context: "value")))
     var edition: String?
 
     @Option(help: ArgumentHelp(tr("The number of a part, from 1."), valueName: "n"))

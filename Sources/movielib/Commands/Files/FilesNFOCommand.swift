@@ -28,7 +28,7 @@ struct FilesNFOCommand: MovielibCommand {
     @Flag(help: .init(tr("Posters and backdrops, too: poster.jpg, fanart.jpg.")))
     var posters = false
 
-    @Flag(help: .init(tr("Put files of others aside, as .bak.")))
+    @Flag(help: .init(tr("Rename other programs' files to .bak first.")))
     var replace = false
 
     @Flag(help: .init(tr("Only show what would come of it.")))

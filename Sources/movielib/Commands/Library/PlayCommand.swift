@@ -35,14 +35,16 @@ struct PlayCommand: MovielibCommand {
     var trailer = false
 
     @Option(
-        help: ArgumentHelp(tr("The edition, as 'final cut'."), valueName: tr("edition", context: "value")))
+        help: ArgumentHelp(
+            tr("The edition, such as 'final cut'."), valueName: tr("edition", context: "value")))
     var edition: String?
 
     @Option(help: ArgumentHelp(tr("Which of several files; 'movielib files' lists them."), valueName: "n"))
     var copy: Int?
 
     @Option(
-        help: ArgumentHelp(tr("Where to begin, as 1:02:00 or 62m."), valueName: tr("time", context: "value")))
+        help: ArgumentHelp(
+            tr("Where to start, such as 1:02:00 or 62m."), valueName: tr("time", context: "value")))
     var from: String?
 
     @Flag(help: .init(tr("From the beginning.")))

@@ -66,7 +66,7 @@ struct OpenTime {
         guard unit == "m" || unit == "h", text.utf8.count < 6, let number = Int(text.dropLast()), number > 0,
             case let minutes = unit == "h" ? number * 60 : number, minutes <= limit
         else {
-            throw ValidationError(tr("--for takes minutes or hours, as 15m or 2h, 8h at most"))
+            throw ValidationError(tr("--for takes minutes or hours, such as 15m or 2h, 8h at most"))
         }
         return OpenTime(minutes: minutes)
     }

@@ -152,9 +152,11 @@ struct ConvertTests {
     private func begun(then line: String) async throws -> ProgramRun {
         try await home.shell(
             #"""
-            cd "$HOME" && ffmpeg -nostdin -v error -f lavfi -i testsrc2=s=320x240:d=300:r=25 -c:v mpeg4 long.mkv
+            cd "$HOME" && ffmpeg -nostdin -v error -f lavfi -i testsrc2=s=320x240:d=10:r=25 -c:v mpeg4 short.mkv
+            ffmpeg -nostdin -v error -stream_loop 29 -i short.mkv -c copy long.mkv
+            was=$(cksum < long.mkv)
             set -m; "$0" convert long.mkv --codec hevc -o new.mkv & ours=$!
-            until [ -s .new.mkv.part ]; do sleep 0.05; done
+            until [ -e .new.mkv.part ]; do sleep 0.05; done
             theirs=$(pgrep -P $ours)
             """# + line)
     }
@@ -165,5 +167,30 @@ struct ConvertTests {
                 "\nkill -INT $ours; wait $ours; echo $?; kill -0 $theirs 2>/dev/null || echo gone; ls -A | grep new"
         )
         #expect(run.lines == ["130", "gone"])
+    }
+
+    @Test func `who kills ffmpeg gets a failure with a reason, and nothing of it is left`() async throws {
+        let run = try await begun(
+            then: #"""
+
+                kill -KILL $theirs; wait $ours; echo $?; ls -A | grep new
+                [ "$was" = "$(cksum < long.mkv)" ] && echo same
+                """#)
+        #expect(run.lines == ["9", "same"], "\(run.stderr)")
+        #expect(run.stderr.contains("new.mkv") || run.stderr.contains("ffmpeg"), "\(run.stderr)")
+    }
+
+    @Test func `who kills us ends ffmpeg, and the next conversion removes what was left and succeeds`()
+        async throws
+    {
+        let run = try await begun(
+            then: #"""
+
+                kill -KILL $ours; wait $ours 2>/dev/null
+                until [ ! -e /proc/$theirs ] || grep -q ') Z' /proc/$theirs/stat; do sleep 0.05; done
+                ls -A | grep new; [ "$was" = "$(cksum < long.mkv)" ] && echo same
+                "$0" convert long.mkv --until 0:02 -o new.mkv >/dev/null; echo $?; ls -A | grep new
+                """#)
+        #expect(run.lines == [".new.mkv.part", "same", "0", "new.mkv"], "\(run.stderr)")
     }
 }

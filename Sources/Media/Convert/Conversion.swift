@@ -96,6 +96,7 @@ package struct Conversion: Sendable {
         _ plan: ConversionPlan, from source: ConversionSource, into target: [UInt8], part: PartFile,
         report: (Progress) -> Void
     ) throws(Failure) -> MediaStreams {
+        if ConversionWatch.canRead(stop) { throw .stopped }
         if let needed = plan.neededRoom, let free = part.room, free < needed {
             throw .noRoom(needed: needed, free: free)
         }

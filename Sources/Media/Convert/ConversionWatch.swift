@@ -65,9 +65,10 @@ struct ConversionWatch {
         return End(status: status, lastWords: lastWords)
     }
 
-    static func canRead(_ descriptor: Int32) -> Bool {
+    /// - Parameter time: Milliseconds to wait for it.
+    static func canRead(_ descriptor: Int32, within time: Int32 = 0) -> Bool {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&waiting, 1, 0) > 0
+        return poll(&waiting, 1, time) > 0
     }
 
     /// Its progress, or a part file that changes while ffmpeg puts it in order.

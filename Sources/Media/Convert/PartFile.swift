@@ -97,14 +97,19 @@ package struct ConversionLock: ~Copyable {
     ///
     /// - Parameters:
     ///   - path: Of a file in a folder that is there.
+    ///   - stop: Can be read from when nobody waits for it any more; -1 for a wait without end.
     ///   - wait: Called if another conversion is at work.
-    /// - Returns: Nil, with errno, where the file cannot be written.
-    package init?(at path: String, wait: () -> Void) {
+    /// - Returns: Nil where the file cannot be written, and when nobody waits any more.
+    package init?(at path: String, stop: Int32 = -1, wait: () -> Void) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { return nil }
         if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             wait()
-            while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
+            if stop < 0 { while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {} }
+            // Nothing can be waited for together with a lock.
+            while stop >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+                if ConversionWatch.canRead(stop, within: 200) { return nil }
+            }
         }
         var bytes = [UInt8](repeating: 0, count: 1 << 13)
         let count = pread(descriptor, &bytes, bytes.count, 0)

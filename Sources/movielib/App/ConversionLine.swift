@@ -3,9 +3,22 @@ import Localization
 import Media
 import Terminal
 
+/// Hears how far a conversion is.
+protocol ConversionListener: AnyObject {
+    /// Whether the rest is not to be begun.
+    var isStopped: Bool { get }
+    /// A file is begun: its path, and its place among all of them.
+    func begin(_ path: String, _ place: Int)
+    func show(_ progress: Conversion.Progress)
+    /// A file is made, or not.
+    func end()
+    /// The person has stopped it, and what was begun is put away.
+    func stopped()
+}
+
 /// Tells how far a conversion is: a passing line with a bar on a terminal, a line for each tenth elsewhere, and for
 /// programs a JSON object on each line.
-final class ConversionLine {
+final class ConversionLine: ConversionListener {
     private let context: AppContext
     private let count: Int
     private var name = ""
@@ -15,8 +28,19 @@ final class ConversionLine {
     private var tenth = 0
     private var wasSilent = false
 
+    private let stop: StopSignals
+    /// Who is stopped here ends.
+    let isStopped = false
+
     /// - Parameter count: How many files there are to be made.
-    init(_ context: AppContext, count: Int) { (self.context, self.count) = (context, count) }
+    init(_ context: AppContext, count: Int, _ stop: StopSignals) {
+        (self.context, self.count, self.stop) = (context, count, stop)
+    }
+
+    func stopped() {
+        context.console.output.flush()
+        stop.happen()
+    }
 
     func begin(_ path: String, _ place: Int) {
         (name, self.place) = (path, place)
@@ -35,7 +59,7 @@ final class ConversionLine {
         if context.options.format == .json {
             guard now - last >= .seconds(1) else { return }
             last = now
-            return context.console.say(Self.json(name, progress, secondsLeft(progress, now)))
+            return context.console.say(Self.json(name, progress, progress.secondsLeft(since: begin, now)))
         }
         if context.console.conversationIsTerminal {
             guard now - last > .milliseconds(100) else { return }
@@ -45,11 +69,6 @@ final class ConversionLine {
         guard let share = progress.share, Int(share * 10) > tenth else { return }
         tenth = Int(share * 10)
         context.console.say("movielib: " + words(progress, now, hasBar: false))
-    }
-
-    private func secondsLeft(_ progress: Conversion.Progress, _ now: ContinuousClock.Instant) -> Int? {
-        guard let share = progress.share, share > 0.005, share < 1 else { return nil }
-        return Int((now - begin) / .seconds(1) / share * (1 - share))
     }
 
     private func words(_ progress: Conversion.Progress, _ now: ContinuousClock.Instant, hasBar: Bool)
@@ -68,20 +87,8 @@ final class ConversionLine {
                     "[" + String(repeating: "#", count: filled) + String(repeating: "-", count: 20 - filled)
                         + "]")
             }
-            parts.append(tr("{n} %", ["n": "\(Int(share * 100))"]))
-        } else {
-            parts.append(Wording.clock(progress.done))
         }
-        if let speed = progress.speed {
-            // i18n: how many times faster than it plays: 3.2x
-            parts.append(tr("{n}x", ["n": withDecimalMark(String(format: "%.1f", speed))]))
-        }
-        if let left = secondsLeft(progress, now) {
-            parts.append(
-                left < 90
-                    ? tr("{seconds} s left", ["seconds": "\(left)"])
-                    : tr("{minutes} min left", ["minutes": "\((left + 30) / 60)"]))
-        }
+        parts += progress.words(since: begin, now)
         parts.append((name as NSString).lastPathComponent)
         return parts.joined(separator: " ")
     }
@@ -108,5 +115,29 @@ final class ConversionLine {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return (try? encoder.encode(line)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+}
+
+extension Conversion.Progress {
+    fileprivate func secondsLeft(since begin: ContinuousClock.Instant, _ now: ContinuousClock.Instant) -> Int?
+    {
+        guard let share, share > 0.005, share < 1 else { return nil }
+        return Int((now - begin) / .seconds(1) / share * (1 - share))
+    }
+
+    /// `42 %`, `3.2x`, `7 min left`, as far as they are known.
+    func words(since begin: ContinuousClock.Instant, _ now: ContinuousClock.Instant) -> [String] {
+        var parts = [share.map { tr("{n} %", ["n": "\(Int($0 * 100))"]) } ?? Wording.clock(done)]
+        if let speed {
+            // i18n: how many times faster than it plays: 3.2x
+            parts.append(tr("{n}x", ["n": withDecimalMark(String(format: "%.1f", speed))]))
+        }
+        if let left = secondsLeft(since: begin, now) {
+            parts.append(
+                left < 90
+                    ? tr("{seconds} s left", ["seconds": "\(left)"])
+                    : tr("{minutes} min left", ["minutes": "\((left + 30) / 60)"]))
+        }
+        return parts
     }
 }

@@ -46,7 +46,8 @@ extension Browser {
     /// What is at the right of the head line.
     private var state: String {
         [
-            waitingSign, age, world.isSample ? tr("sample", context: "head line") : nil,
+            waitingSign, world.conversions.first { $0.state == .running }?.share,
+            age, world.isSample ? tr("sample", context: "head line") : nil,
             world.isOffline ? tr("offline", context: "head line") : nil, world.account?.words,
         ].compactMap(\.self).joined(separator: world.symbols.separator)
     }

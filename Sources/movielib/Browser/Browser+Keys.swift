@@ -104,6 +104,9 @@ extension Browser {
         KeyBinding("p", words: tr("play your file", context: "key")) { browser, _ in
             browser.place.current.map { [.play($0)] } ?? []
         },
+        KeyBinding("C", words: tr("convert your file", context: "key")) { browser, _ in
+            browser.place.current.map { _ in [.command("convert ")] } ?? []
+        },
         KeyBinding("v", words: tr("play the trailer", context: "key")) { browser, _ in
             browser.place.current.map { [.playTrailer($0)] } ?? []
         },

@@ -138,6 +138,9 @@ extension Browser {
             case .failure(let failure): notice = Notice(failure)
             }
             return []
+        case .conversion(let conversion):
+            take(conversion)
+            return []
         case .notice(let notice):
             self.notice = notice
             return []
@@ -172,6 +175,15 @@ extension Browser {
             mark.isOnMine = new.isOnMine ?? old.isOnMine
             return mark
         }
+    }
+
+    private mutating func take(_ conversion: BackgroundConversion) {
+        if let index = world.conversions.firstIndex(where: { $0.id == conversion.id }) {
+            world.conversions[index] = conversion
+        } else {
+            world.conversions.append(conversion)
+        }
+        if let words = conversion.news { notice = Notice(words, name: conversion.name) }
     }
 
     /// The command line over this place.
@@ -227,6 +239,10 @@ extension Browser {
             return []
         case .command(let line):
             overlay = commandEntry(line)
+            return []
+        case .quit:
+            if overlay is StopQuestion || !world.conversions.contains(where: \.isUnderWay) { return [effect] }
+            overlay = StopQuestion.leaving
             return []
         case .ask(let root, let words):
             notice = nil
@@ -308,21 +324,6 @@ extension Browser {
             if let entry = top as? CommandEntry, let line = entry.ran { lastCommand = line }
             overlay = nil
             return effects
-        }
-    }
-}
-
-extension Root {
-    /// A fresh instance of the place.
-    var place: any Place {
-        switch self {
-        case .shelves: ShelvesPlace()
-        case .list: OwnListPlace(.watchlist)
-        case .library: OwnListPlace(.library)
-        case .people: PeoplePlace()
-        case .search: SearchPlace()
-        case .stats: StatsPlace()
-        case .watched: WatchedPlace()
         }
     }
 }

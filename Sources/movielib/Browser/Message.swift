@@ -16,6 +16,8 @@ enum Message: Sendable {
     case trailer(Result<String, Failure>)
     /// Another program has changed the library.
     case libraryChanged(marks: [Int: FilmMark])
+    /// How far a conversion in the background is.
+    case conversion(BackgroundConversion)
     /// How the library stands with the account; nil where none is signed in.
     case account(AccountStanding?)
     case synced(Result<Synced, Failure>)

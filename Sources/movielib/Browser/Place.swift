@@ -82,6 +82,21 @@ enum Root: String, CaseIterable, Sendable {
     }
 }
 
+extension Root {
+    /// A fresh instance of the place.
+    var place: any Place {
+        switch self {
+        case .shelves: ShelvesPlace()
+        case .list: OwnListPlace(.watchlist)
+        case .library: OwnListPlace(.library)
+        case .people: PeoplePlace()
+        case .search: SearchPlace()
+        case .stats: StatsPlace()
+        case .watched: WatchedPlace()
+        }
+    }
+}
+
 /// Events for a place.
 enum PlaceEvent: Sendable {
     /// It has come into view: it may request what it lacks.
@@ -131,6 +146,8 @@ struct World: Sendable {
     /// Where days begin, for stored timestamps.
     var timeZone = TimeZone.current
     var clock = ContinuousClock.now
+    /// What is converted, or was since the full screen began.
+    var conversions: [BackgroundConversion] = []
     /// Incremented by every change of the library, to invalidate what was read before.
     var revision = 0
     /// The space for places.
@@ -218,6 +235,10 @@ enum Effect: Sendable {
     case play(Subject)
     /// Plays a film's trailer.
     case playTrailer(Subject)
+    /// Converts in the background.
+    case convert(ConversionOrder)
+    /// Stops what is converted there under this number.
+    case stopConversion(Int)
     /// Copies text to the clipboard.
     case copy(String)
     case show(Notice)
@@ -228,7 +249,11 @@ enum Effect: Sendable {
     case command(String)
     /// Goes to a place with words, as if they had been typed there.
     case ask(Root, String)
-    case quit, suspend, redraw
+    /// Quits, unless something would be cut off: then it asks.
+    case quit
+    /// Quits, whatever is at work.
+    case leave
+    case suspend, redraw
 }
 
 /// The bottom line's text after something happened.

@@ -18,6 +18,7 @@ final class BrowserLoop {
     private let pictures: PictureStore?
     /// The last requested change; the next one waits for it.
     private(set) var lastChange: Task<Void, Never>?
+    private lazy var conversions = Conversions(context, mailbox)
     private var isOver = false
     /// Whether changes are sent to the account soon after they were made.
     private let sendsChanges: Bool
@@ -80,6 +81,7 @@ final class BrowserLoop {
         lastSync?.cancel()
         screen.close()
         await lastChange?.value
+        if !browser.world.conversions.isEmpty { await conversions.end() }
         for message in mailbox.take() {
             if case .changed(.failure(let failure)) = message { throw failure }
         }
@@ -107,6 +109,8 @@ final class BrowserLoop {
         if case .changesDue = message { sendChanges() }
         if case .trailer(.success(let address)) = message { playTrailer(at: address) }
         switch message {
+        case .conversion(let conversion) where conversion.state == .done:
+            readMarks(Array(browser.world.marks.keys))
         case .noteRead(_, .sealed?): break
         case .noteRead(let subject, let note): editNote(of: subject, note)
         case .unlocked(let subject, .success):
@@ -152,7 +156,9 @@ final class BrowserLoop {
 
     private func carryOut(_ effect: Effect) {
         switch effect {
-        case .quit: isOver = true
+        case .quit, .leave: isOver = true
+        case .convert(let order): conversions.add(order)
+        case .stopConversion(let number): conversions.stop(number)
         case .redraw: screen.redraw()
         case .suspend: screen.stop()
         case .change(let verb, let films): make(verb, films)

@@ -18,6 +18,7 @@ enum BrowserCommand: String, CaseIterable, Sendable {
     case upcoming
     case topRated = "top-rated"
     case shelves
+    case convert, conversions
     case undo, redo, sync, open, copy, help, quit
 
     /// The arguments after the name, as the help shows them; empty if there are none.
@@ -33,6 +34,7 @@ enum BrowserCommand: String, CaseIterable, Sendable {
         case .year: tr("<year>", context: "command")
         case .rate: tr("<rating>", context: "command")
         case .tag: tr("+<tag> -<tag>", context: "command")
+        case .convert: tr("<options>", context: "command")
         default: ""
         }
     }
@@ -60,6 +62,8 @@ enum BrowserCommand: String, CaseIterable, Sendable {
         case .people: tr("the week's people", context: "command")
         case .tonight: tr("from your list", context: "command")
         case .popular, .trending, .nowPlaying, .upcoming, .topRated: tr("a shelf", context: "command")
+        case .convert: tr("your file, with the command's options", context: "command")
+        case .conversions: tr("what is converted", context: "command")
         case .undo: tr("take the last change back", context: "command")
         case .redo: tr("do it again", context: "command")
         case .sync: tr("library and account in step", context: "command")
@@ -149,6 +153,8 @@ extension BrowserCommand {
         case .people: return .done([.go(.people)])
         case .tonight, .popular, .trending, .nowPlaying, .upcoming, .topRated:
             return .done([.ask(.shelves, rawValue)])
+        case .convert: return .done([.convert(try ConversionOrder(rest, of: current))])
+        case .conversions: return .done([.open(ConversionsPlace())])
         case .sync: return .done([.sync([:])])
         case .undo: return .done([.change(.undo(1))])
         case .redo: return .done([.change(.redo(1))])
@@ -212,7 +218,7 @@ extension BrowserCommand {
     }
 
     /// Splits into words; quoted ones may contain spaces.
-    private static func quotedWords(_ text: String) -> [String] {
+    static func quotedWords(_ text: String) -> [String] {
         var words: [String] = [""]
         var isQuoted = false
         for character in text {

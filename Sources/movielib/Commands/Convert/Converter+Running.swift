@@ -17,34 +17,50 @@ extension Converter {
         defer { stop.release() }
         var converter = self
         converter.conversion.stop = stop.descriptor
-        let line = ConversionLine(context, count: jobs.count)
-        var results: [ConversionPresenter.Result] = []
-        var failures = refused
-        var isJoined = true
-        for (place, job) in jobs.enumerated() {
-            line.begin(WrittenPath.text(job.target), place)
-            do {
-                results.append(try converter.make(job, lock, line, stop))
-                isJoined = joins(job) && isJoined
-            } catch let failure as Failure {
-                line.end()
-                failures.append(failure)
-                results.append(job.result(problem: failure.why))
-                if jobs.count > 1 { say(failure) }
-            }
-        }
-        line.end()
+        let line = ConversionLine(context, count: jobs.count, stop)
+        let made = converter.make(jobs, lock, line)
+        let (results, isJoined) = (made.results, made.isJoined)
+        let failures = refused + made.failures
         if let failure = failures.first, refused.isEmpty, jobs.count == 1 { throw failure }
         try context.show(ConversionPresenter(results: results, isDryRun: false))
         guard let failure = failures.first else { return isJoined ? .done : .partial }
         return failures.count == jobs.count + refused.count ? failure.status : .partial
     }
 
+    /// What came of files that were to be made.
+    struct Made {
+        var results: [ConversionPresenter.Result] = []
+        var failures: [Failure] = []
+        /// Whether the library has all that belongs into it.
+        var isJoined = true
+    }
+
+    /// Makes one file after another, until it is stopped.
+    func make(
+        _ jobs: [ConversionJob], _ lock: borrowing ConversionLock?, _ listener: any ConversionListener
+    ) -> Made {
+        var made = Made()
+        for (place, job) in jobs.enumerated() where !listener.isStopped {
+            listener.begin(WrittenPath.text(job.target), place)
+            do throws(Failure) {
+                made.results.append(try make(job, lock, listener))
+                made.isJoined = joins(job) && made.isJoined
+            } catch {
+                listener.end()
+                made.failures.append(error)
+                made.results.append(job.result(problem: error.why))
+                if jobs.count > 1 { say(error) }
+            }
+        }
+        listener.end()
+        return made
+    }
+
     func say(_ failure: Failure) { for text in failure.lines { context.console.say(text) } }
 
     /// What a person would want to know before an hour of work is spent.
-    private func say(aheadOf jobs: [ConversionJob]) {
-        func say(_ words: String) { context.console.say("movielib: " + words) }
+    func say(aheadOf jobs: [ConversionJob]) {
+        func say(_ words: String) { context.run.say("movielib: " + words) }
         var startsEarlier = false
         for plan in jobs.map(\.plan) {
             if let asked = plan.askedFrom, asked - (plan.from ?? 0) > 1_000 {
@@ -72,19 +88,19 @@ extension Converter {
         }
     }
 
-    private func lock() -> ConversionLock? {
+    /// One conversion at a time, whoever it is that converts.
+    func lock() -> ConversionLock? {
         guard let folder = context.paths.cache else { return nil }
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        return ConversionLock(at: folder + "/convert.lock") {
-            context.console.say("movielib: " + tr("waiting for another conversion to end"))
+        return ConversionLock(at: folder + "/convert.lock", stop: conversion.stop) {
+            context.run.say("movielib: " + tr("waiting for another conversion to end"))
         }
     }
 
     private func make(
-        _ job: ConversionJob, _ lock: borrowing ConversionLock?, _ line: ConversionLine,
-        _ stop: StopSignals
-    ) throws -> ConversionPresenter.Result {
+        _ job: ConversionJob, _ lock: borrowing ConversionLock?, _ listener: any ConversionListener
+    ) throws(Failure) -> ConversionPresenter.Result {
         let part = PartFile(for: job.target)
         if let code = part.problem { throw failure(of: .folder(code), job) }
         lock?.note(part)
@@ -93,16 +109,13 @@ extension Converter {
         let made: MediaStreams
         do throws(Conversion.Failure) {
             made = try conversion.run(
-                job.plan, from: job.source, into: job.target, part: part, report: line.show)
+                job.plan, from: job.source, into: job.target, part: part, report: listener.show)
         } catch {
-            line.end()
-            if error == .stopped {
-                context.console.output.flush()
-                stop.happen()
-            }
+            listener.end()
+            if error == .stopped { listener.stopped() }
             throw failure(of: error, job)
         }
-        line.end()
+        listener.end()
         return job.result(after: made, seconds: (ContinuousClock.now - begin) / .seconds(1))
     }
 
@@ -122,7 +135,7 @@ extension Converter {
             let movie = try context.own(film)?.movie
         else { return }
         guard let file = try context.films.noteNewFile(at: job.target, probe) else {
-            return context.console.say(
+            return context.run.say(
                 "movielib: "
                     + tr(
                         "{path} is in none of your folders of films, and is left out of the library",

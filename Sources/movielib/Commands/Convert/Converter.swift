@@ -59,6 +59,17 @@ struct Converter {
         let file: FilmFile?
     }
 
+    private func files(of id: Int) throws -> [Wanted] {
+        guard let film = try context.own(id) else {
+            throw failure(.notFound, tr("it is not in your library"))
+        }
+        var playback = FilmPlayback(context: context, movie: film.movie)
+        playback.activity = context.activity
+        return try playback.chosen().map {
+            Wanted(path: WrittenPath.bytes($0.wholePath) ?? [], file: $0)
+        }
+    }
+
     private func wanted(_ words: [String], takingFirst: Bool) throws -> [Wanted] {
         let areFiles = words.map { $0.contains("/") || Files.isThere($0) && !Self.isFolder($0) }
         guard areFiles.contains(true) else {
@@ -70,15 +81,7 @@ struct Converter {
             {
                 throw failure(.notFound, tr("there is no file {path}", ["path": text]))
             }
-            let id = try context.ownFilm(text, takingFirst: takingFirst)
-            guard let film = try context.own(id) else {
-                throw failure(.notFound, tr("it is not in your library"))
-            }
-            var playback = FilmPlayback(context: context, movie: film.movie)
-            playback.activity = context.activity
-            return try playback.chosen().map {
-                Wanted(path: WrittenPath.bytes($0.wholePath) ?? [], file: $0)
-            }
+            return try files(of: try context.ownFilm(text, takingFirst: takingFirst))
         }
         if let place = areFiles.firstIndex(of: false) {
             throw failure(.notFound, tr("there is no file {path}", ["path": words[place]]))
@@ -92,9 +95,12 @@ struct Converter {
 
     /// What is to be made, all of it thought through before the first of it is begun.
     ///
+    /// - Parameter film: Meant instead of the command's words.
     /// - Returns: What is to be made, and why nothing can be made of some of the files; that was said.
-    func jobs(_ command: ConvertCommand) throws -> ([ConversionJob], refused: [Failure]) {
-        let wanted = try wanted(command.words, takingFirst: command.first)
+    func jobs(
+        _ command: ConvertCommand, of film: Int? = nil
+    ) throws -> ([ConversionJob], refused: [Failure]) {
+        let wanted = try film.map(files) ?? wanted(command.words, takingFirst: command.first)
         if command.join, wanted.count < 2 {
             throw failure(.usage, tr("--join takes several files, or a film in parts"))
         }

@@ -1,0 +1,186 @@
+import CProcess
+import Foundation
+import Localization
+import Media
+import Synchronization
+import Terminal
+
+/// Converts in the background of the full screen, one order after another, as the command does.
+final class Conversions {
+    private let desk: ConversionDesk
+    private let mailbox: Mailbox
+    private var last = 0
+    /// So that orders are carried out as they came.
+    private var work: Task<Void, Never>?
+
+    init(_ context: AppContext, _ mailbox: Mailbox) {
+        self.mailbox = mailbox
+        desk = ConversionDesk(context.options, context.run.environment) { mailbox.post($0) }
+    }
+
+    func add(_ order: ConversionOrder) {
+        last += 1
+        let conversion = BackgroundConversion(id: last, name: order.name)
+        mailbox.post(.conversion(conversion))
+        mailbox.post(
+            .notice(
+                Notice(
+                    tr("{film} is being converted; ':conversions' shows how far it is", ["film": order.name]),
+                    name: order.name)))
+        work = Task.beside { [work, desk] in
+            await work?.value
+            await desk.carryOut(order, conversion)
+        }
+    }
+
+    func stop(_ number: Int) { desk.stop(number) }
+
+    /// Ends what is at work; afterwards no part of a file is left.
+    func end() async {
+        desk.stop(nil)
+        await work?.value
+    }
+}
+
+/// Waits for ffmpeg on a thread of its own, with which ffmpeg would end.
+actor ConversionDesk {
+    private let executor = ThreadExecutor(name: "convert")
+    private let options: RunOptions
+    private let environment: [String: String]
+    private let post: @Sendable (Message) -> Void
+    private let state = Mutex(State())
+
+    private struct State {
+        var current: Int?
+        /// The end of a pipe at which what is at work is told to end.
+        var stopper: Int32 = -1
+        var stopped: Set<Int> = []
+        var isOver = false
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    init(
+        _ options: RunOptions, _ environment: [String: String], post: @escaping @Sendable (Message) -> Void
+    ) {
+        (self.options, self.environment, self.post) = (options, environment, post)
+    }
+
+    /// - Parameter number: Nil for all, and for good.
+    nonisolated func stop(_ number: Int?) {
+        state.withLock { state in
+            if let number { state.stopped.insert(number) } else { state.isOver = true }
+            let isMeant = state.current != nil && (number == nil || state.current == number)
+            if isMeant { _ = write(state.stopper, "x", 1) }
+        }
+    }
+
+    /// Does some work that can be stopped; nil if it was stopped before.
+    ///
+    /// - Parameter work: Is handed what can be read from when it is to end.
+    private func doing<Value>(_ number: Int, _ work: (Int32) throws -> Value) throws -> Value? {
+        var ends: [Int32] = [-1, -1]
+        guard cchild_pipe(&ends) == 0 else { throw Failure(.failed, "convert", systemWords(errno)) }
+        defer { for end in ends { close(end) } }
+        let begins = state.withLock { state in
+            if state.isOver || state.stopped.contains(number) { return false }
+            (state.current, state.stopper) = (number, ends[1])
+            return true
+        }
+        guard begins else { return nil }
+        defer { state.withLock { $0.current = nil } }
+        return try work(ends[0])
+    }
+
+    private func wasStopped(_ number: Int) -> Bool {
+        state.withLock { $0.isOver || $0.stopped.contains(number) }
+    }
+
+    func carryOut(_ order: ConversionOrder, _ conversion: BackgroundConversion) {
+        var conversion = conversion
+        let context = context()
+        do {
+            let result = try doing(conversion.id) { try convert(order, conversion, context, stop: $0) }
+            if let result { (conversion.state, conversion.result) = (.done, result.document) }
+        } catch {
+            conversion.state = .failed
+            conversion.result = Document(
+                blocks: context.failure(error).linesOnScreen.map { .paragraph($0, indent: 0) })
+        }
+        if conversion.state != .done, wasStopped(conversion.id) {
+            (conversion.state, conversion.result) = (.stopped, nil)
+        }
+        post(.conversion(conversion))
+    }
+
+    private func context() -> AppContext {
+        let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+        let invocation = Invocation(
+            options: options, activity: "convert",
+            console: Console(outputDescriptor: nowhere, errorDescriptor: nowhere) { [environment] in
+                CredentialStore.atHand(in: environment)
+            }, environment: environment)
+        invocation.remarks = { [post] words in
+            post(.remark(words.hasPrefix("movielib: ") ? String(words.dropFirst("movielib: ".count)) : words))
+        }
+        return AppContext(invocation)
+    }
+
+    /// - Throws: ``Failure`` if nothing came of it.
+    private func convert(
+        _ order: ConversionOrder, _ conversion: BackgroundConversion, _ context: AppContext, stop: Int32
+    ) throws -> ConversionPresenter {
+        var converter = try Converter(context)
+        converter.conversion.stop = stop
+        let command = try order.command()
+        let (jobs, refused) = try converter.jobs(command, of: order.film)
+        if command.dryRun { return ConversionPresenter(results: jobs.map(\.planned), isDryRun: true) }
+        converter.say(aheadOf: jobs)
+        let lock = converter.lock()
+        let made = converter.make(jobs, lock, Listener(conversion, of: jobs.count, self))
+        if let failure = made.failures.first ?? refused.first, made.failures.count == jobs.count {
+            throw failure
+        }
+        return ConversionPresenter(results: made.results, isDryRun: false)
+    }
+
+    /// Posts how far it is.
+    private final class Listener: ConversionListener {
+        private var conversion: BackgroundConversion
+        private let count: Int
+        private let desk: ConversionDesk
+        private var begin = ContinuousClock.now
+        private var title = ""
+
+        init(_ conversion: BackgroundConversion, of count: Int, _ desk: ConversionDesk) {
+            (self.conversion, self.count, self.desk) = (conversion, count, desk)
+            self.conversion.state = .running
+        }
+
+        var isStopped: Bool {
+            let number = conversion.id
+            return desk.state.withLock { $0.isOver || $0.stopped.contains(number) }
+        }
+
+        func begin(_ path: String, _ place: Int) {
+            begin = .now
+            title =
+                count > 1
+                ? tr("{done} of {total}", ["done": "\(place + 1)", "total": "\(count)"]) + " " + path : path
+            conversion.details = [title]
+            desk.post(.conversion(conversion))
+        }
+
+        func show(_ progress: Conversion.Progress) {
+            let words = progress.words(since: begin, .now)
+            conversion.share = words[0]
+            conversion.details =
+                [title, words.joined(separator: "  ")]
+                + (progress.isSilent ? [tr("ffmpeg has said nothing for a minute")] : [])
+            desk.post(.conversion(conversion))
+        }
+
+        func end() {}
+        func stopped() {}
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Films
+import Media
+import Records
+import Screen
+import TMDBClient
+import Terminal
+import TestSupport
+import Testing
+
+@testable import movielib
+
+/// The place of conversions in the background, and what asks before one is cut off.
+struct ConversionsPlaceTests {
+    private func conversion(_ id: Int, _ state: BackgroundConversion.State) -> BackgroundConversion {
+        var conversion = BackgroundConversion(id: id, name: "Dune (2021)")
+        conversion.state = state
+        if state == .running {
+            (conversion.share, conversion.details) = ("42 %", ["/films/Dune.mp4", "42 %  3.2x  7 min left"])
+        }
+        return conversion
+    }
+
+    @Test func `it says how to begin, and shows the running and the waiting one`() async throws {
+        for isPlain in [false, true] {
+            let stage = try await Stage(ConversionsPlace(), columns: 40, rows: 12) { $0.isPlain = isPlain }
+            #expect(stage.text.contains("Nothing was converted"))
+            await stage.tell(.conversion(conversion(1, .running)))
+            await stage.tell(.conversion(conversion(2, .waiting)))
+            #expect(stage.lines.contains("42 %     Dune (2021)"))
+            #expect(stage.lines.contains("waiting  Dune (2021)"))
+            #expect(stage.text.contains("7 min left"))
+            await stage.press(.down)
+            #expect(!stage.text.contains("7 min left"))
+        }
+    }
+
+    @Test func `its end is told wherever one is, and the reason is kept`() async throws {
+        let stage = try await Stage(ConversionsPlace())
+        var failed = conversion(1, .failed)
+        failed.result = .init(blocks: [.paragraph("the disk is full", indent: 0)])
+        await stage.tell(.conversion(failed))
+        #expect(stage.browser.notice?.text.contains("the conversion failed") == true)
+        #expect(stage.text.contains("the disk is full"))
+        await stage.press(.character("x"))
+        #expect(stage.browser.overlay == nil)
+    }
+
+    @Test func `stopping one and leaving with one ask first`() async throws {
+        let stage = try await Stage(ConversionsPlace(), columns: 40, rows: 12)
+        await stage.tell(.conversion(conversion(1, .running)))
+        await stage.press(.character("x"))
+        #expect(stage.text.contains("Stop this conversion?"))
+        await stage.press(.escape)
+        #expect(stage.effects.isEmpty)
+        await stage.press(.character("x"), .enter)
+        #expect(stage.effects.contains { if case .stopConversion(1) = $0 { true } else { false } })
+        await stage.press(.character("q"))
+        #expect(stage.text.contains("Leave while it converts?"))
+        #expect(!stage.effects.contains { if case .quit = $0 { true } else { false } })
+        await stage.press(.enter)
+        #expect(stage.effects.contains { if case .leave = $0 { true } else { false } })
+        await stage.tell(.conversion(conversion(1, .stopped)))
+        await stage.press(.character("q"))
+        #expect(stage.effects.contains { if case .quit = $0 { true } else { false } })
+    }
+
+    @Test func `the line takes the command's words, and a mistake is told at once`() async throws {
+        let world = World()
+        let film = Subject.movie(Movie(FilmRecord(id: 438_631, title: "Dune")))
+        func order(_ line: String, _ film: Subject?) throws -> ConversionOrder? {
+            guard case .done(let effects) = try BrowserCommand.convert.answer(line, [], film, [], world),
+                case .convert(let order)? = effects.first
+            else { return nil }
+            return order
+        }
+        let ours = try #require(try order("--to mp4 --quality small", film))
+        #expect(ours.film == film.id)
+        #expect(try ours.command().to == .mp4)
+        let files = try #require(try order("\"/tmp/a b.mkv\" --to webm", film))
+        #expect(files.film == nil)
+        #expect(try files.command().words == ["/tmp/a b.mkv"])
+        #expect(throws: Failure.self) { try order("--to mp4", nil) }
+        #expect(throws: Failure.self) { try order("--to vhs", film) }
+        #expect(throws: Failure.self) { try order("--no-sound --only-sound", film) }
+    }
+}

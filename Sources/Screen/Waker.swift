@@ -1,10 +1,10 @@
 internal import CScreen
 import Glibc
 
-/// Wakes a waiting screen: ``wake()`` may be called from any thread, any number of times.
+/// Wakes a waiting screen, or whoever else waits in poll(2): ``wake()`` may be called from any thread, any number of times.
 package final class Waker: Sendable {
-    /// For poll(2).
-    let descriptor: Int32
+    /// For poll(2): can be read from once it was woken.
+    package let descriptor: Int32
 
     /// - Throws: ``ScreenError`` if the process can open no more files.
     package init() throws(ScreenError) {

@@ -39,6 +39,7 @@ enum Program {
                 options: command.runOptions, activity: activity, console: console,
                 environment: environment)
             invocation.rowForm = try command.rowForm()
+            invocation.usageFailure = { Movielib.usageFailure($0, $1) }
             invocation.isBare = ForeignBytes.arguments.count == 1
             let context = AppContext(invocation)
             Alphabet.isForPeople = context.display.isForPeople

@@ -25,6 +25,10 @@ final class Invocation {
     var isBare = false
     /// Shared by all requests of a process with more than one run.
     var gate: RequestGate?
+    /// Words an error of the parser about these arguments.
+    var usageFailure: @Sendable (any Error, [String]) -> Failure = { error, _ in
+        Failure(.usage, "movielib", String(describing: error))
+    }
     /// Receives remarks about an answer if they cannot go to stderr.
     var remarks: (@Sendable (String) -> Void)?
 

@@ -46,3 +46,36 @@ struct BackgroundConversion: Sendable {
         return Document(blocks: blocks)
     }
 }
+
+/// A conversion for the background: the words of the command 'convert', and the film that is meant if they name none.
+struct ConversionOrder: Sendable, Equatable {
+    let words: [String]
+    /// Nil if the words name files, or a film.
+    let film: Int?
+    /// What is converted, for people.
+    let name: String
+
+    /// - Parameter read: Reads a command line as the command does, and returns the film or the files that it names.
+    /// - Throws: ``Failure`` if the command would not take these words.
+    init(
+        _ line: String, of film: Subject?, _ read: ([String]) throws(Failure) -> [String]
+    ) throws(Failure) {
+        // The command needs to be told of a film, and the first word is for that.
+        let options = BrowserCommand.quotedWords(line)
+        let named = try read(["film"] + options).dropFirst()
+        if named.isEmpty {
+            guard let film else { throw Failure(.usage, "convert", tr("no film is selected")) }
+            (words, self.film, name) = (["film"] + options, film.id, film.name)
+        } else {
+            (words, self.film, name) = (options, nil, named.joined(separator: " "))
+        }
+    }
+}
+
+/// Carries out conversions, one after another.
+protocol ConversionQueue: AnyObject {
+    func add(_ order: ConversionOrder)
+    func stop(_ number: Int)
+    /// Ends what is at work; afterwards no part of a file is left.
+    func end() async
+}

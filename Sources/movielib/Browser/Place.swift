@@ -148,6 +148,8 @@ struct World: Sendable {
     var clock = ContinuousClock.now
     /// What is converted, or was since the full screen began.
     var conversions: [BackgroundConversion] = []
+    /// What the command 'convert' reads of a line: the film or the files that it names.
+    var readConversion: @Sendable ([String]) throws(Failure) -> [String] = { words throws(Failure) in words }
     /// Incremented by every change of the library, to invalidate what was read before.
     var revision = 0
     /// The space for places.

@@ -66,7 +66,12 @@ struct ConversionsPlaceTests {
     }
 
     @Test func `the line takes the command's words, and a mistake is told at once`() async throws {
-        let world = World()
+        var world = World()
+        world.readConversion = { words throws(Failure) in
+            do { return try ConvertCommand.parsed(words).words } catch {
+                throw Movielib.usageFailure(error, ["convert"] + words)
+            }
+        }
         let film = Subject.movie(Movie(FilmRecord(id: 438_631, title: "Dune")))
         func order(_ line: String, _ film: Subject?) throws -> ConversionOrder? {
             guard case .done(let effects) = try BrowserCommand.convert.answer(line, [], film, [], world),
@@ -76,10 +81,10 @@ struct ConversionsPlaceTests {
         }
         let ours = try #require(try order("--to mp4 --quality small", film))
         #expect(ours.film == film.id)
-        #expect(try ours.command().to == .mp4)
+        #expect(try ConvertCommand.parsed(ours.words).to == .mp4)
         let files = try #require(try order("\"/tmp/a b.mkv\" --to webm", film))
         #expect(files.film == nil)
-        #expect(try files.command().words == ["/tmp/a b.mkv"])
+        #expect(try ConvertCommand.parsed(files.words).words == ["/tmp/a b.mkv"])
         #expect(throws: Failure.self) { try order("--to mp4", nil) }
         #expect(throws: Failure.self) { try order("--to vhs", film) }
         #expect(throws: Failure.self) { try order("--no-sound --only-sound", film) }

@@ -18,7 +18,7 @@ final class BrowserLoop {
     private let pictures: PictureStore?
     /// The last requested change; the next one waits for it.
     private(set) var lastChange: Task<Void, Never>?
-    private lazy var conversions = Conversions(context, mailbox)
+    private let conversions: any ConversionQueue
     private var isOver = false
     /// Whether changes are sent to the account soon after they were made.
     private let sendsChanges: Bool
@@ -35,9 +35,9 @@ final class BrowserLoop {
     /// - Parameter way: How to draw pictures; nil for none.
     init(
         _ browser: Browser, _ screen: Screen, _ context: AppContext, _ inquiries: Inquiries,
-        pictures way: PictureProtocol?, sendsChanges: Bool = false
+        _ conversions: any ConversionQueue, pictures way: PictureProtocol?, sendsChanges: Bool = false
     ) {
-        self.sendsChanges = sendsChanges
+        (self.conversions, self.sendsChanges) = (conversions, sendsChanges)
         (self.browser, self.screen, self.context) = (browser, screen, context)
         self.inquiries = inquiries
         pictures = way.flatMap { way in

@@ -153,7 +153,7 @@ extension BrowserCommand {
         case .people: return .done([.go(.people)])
         case .tonight, .popular, .trending, .nowPlaying, .upcoming, .topRated:
             return .done([.ask(.shelves, rawValue)])
-        case .convert: return .done([.convert(try ConversionOrder(rest, of: current))])
+        case .convert: return .done([.convert(try ConversionOrder(rest, of: current, world.readConversion))])
         case .conversions: return .done([.open(ConversionsPlace())])
         case .sync: return .done([.sync([:])])
         case .undo: return .done([.change(.undo(1))])

@@ -81,6 +81,11 @@ extension AppContext {
         world.isSample = try network.credential() == nil
         world.today = PartialDate.today
         world.images = try network.imageService() ?? .images
+        world.readConversion = { [usageFailure = run.usageFailure] words throws(Failure) in
+            do { return try ConvertCommand.parsed(words).words } catch {
+                throw usageFailure(error, ["convert"] + words)
+            }
+        }
         world.ownShelves = try run.shelves().map { shelf in
             .own(shelf, isOfLibrary: isAboutOwnFilms(shelf.query))
         }
@@ -114,7 +119,8 @@ extension AppContext {
         if way == nil { world.images = nil }
         let browser = Browser(place, size: screen.size, world: world)
         try await BrowserLoop(
-            browser, screen, self, inquiries, pictures: way, sendsChanges: settings.sync == .afterChange
+            browser, screen, self, inquiries, Conversions(self, inquiries.mailbox), pictures: way,
+            sendsChanges: settings.sync == .afterChange
         ).run()
     }
 

@@ -131,6 +131,14 @@ struct ConvertCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ConversionPresenter.answerFields }
     var activity: String { "convert" }
 
+    /// The command of these words; throws the parser's errors.
+    static func parsed(_ words: [String]) throws -> ConvertCommand {
+        guard let command = try parseAsRoot(words) as? ConvertCommand else {
+            throw CleanExit.helpRequest(self)
+        }
+        return command
+    }
+
     func validate() throws {
         let pairs = [
             (noSound, "--no-sound", sound != nil, "--sound"),

@@ -1,21 +1,23 @@
-import CProcess
 import Foundation
 import Localization
 import Media
+import Screen
 import Synchronization
 import Terminal
 
 /// Converts in the background of the full screen, one order after another, as the command does.
-final class Conversions {
-    private let desk: ConversionDesk
+final class Conversions: ConversionQueue {
+    private lazy var desk = ConversionDesk(context.options, context.run.environment) { [mailbox] in
+        mailbox.post($0)
+    }
+    private let context: AppContext
     private let mailbox: Mailbox
     private var last = 0
     /// So that orders are carried out as they came.
     private var work: Task<Void, Never>?
 
     init(_ context: AppContext, _ mailbox: Mailbox) {
-        self.mailbox = mailbox
-        desk = ConversionDesk(context.options, context.run.environment) { mailbox.post($0) }
+        (self.context, self.mailbox) = (context, mailbox)
     }
 
     func add(_ order: ConversionOrder) {
@@ -35,7 +37,6 @@ final class Conversions {
 
     func stop(_ number: Int) { desk.stop(number) }
 
-    /// Ends what is at work; afterwards no part of a file is left.
     func end() async {
         desk.stop(nil)
         await work?.value
@@ -52,8 +53,8 @@ actor ConversionDesk {
 
     private struct State {
         var current: Int?
-        /// The end of a pipe at which what is at work is told to end.
-        var stopper: Int32 = -1
+        /// Tells what is at work to end.
+        var stopper: Waker?
         var stopped: Set<Int> = []
         var isOver = false
     }
@@ -71,7 +72,7 @@ actor ConversionDesk {
         state.withLock { state in
             if let number { state.stopped.insert(number) } else { state.isOver = true }
             let isMeant = state.current != nil && (number == nil || state.current == number)
-            if isMeant { _ = write(state.stopper, "x", 1) }
+            if isMeant { state.stopper?.wake() }
         }
     }
 
@@ -79,17 +80,18 @@ actor ConversionDesk {
     ///
     /// - Parameter work: Is handed what can be read from when it is to end.
     private func doing<Value>(_ number: Int, _ work: (Int32) throws -> Value) throws -> Value? {
-        var ends: [Int32] = [-1, -1]
-        guard cchild_pipe(&ends) == 0 else { throw Failure(.failed, "convert", systemWords(errno)) }
-        defer { for end in ends { close(end) } }
+        let stopper: Waker
+        do throws(ScreenError) { stopper = try Waker() } catch {
+            throw Failure(.failed, "convert", systemWords(error.code))
+        }
         let begins = state.withLock { state in
             if state.isOver || state.stopped.contains(number) { return false }
-            (state.current, state.stopper) = (number, ends[1])
+            (state.current, state.stopper) = (number, stopper)
             return true
         }
         guard begins else { return nil }
-        defer { state.withLock { $0.current = nil } }
-        return try work(ends[0])
+        defer { state.withLock { ($0.current, $0.stopper) = (nil, nil) } }
+        return try work(stopper.descriptor)
     }
 
     private func wasStopped(_ number: Int) -> Bool {
@@ -132,7 +134,7 @@ actor ConversionDesk {
     ) throws -> ConversionPresenter {
         var converter = try Converter(context)
         converter.conversion.stop = stop
-        let command = try order.command()
+        let command = try ConvertCommand.parsed(order.words)
         let (jobs, refused) = try converter.jobs(command, of: order.film)
         if command.dryRun { return ConversionPresenter(results: jobs.map(\.planned), isDryRun: true) }
         converter.say(aheadOf: jobs)

@@ -72,13 +72,17 @@ import Testing
         #expect(try await run("files").succeeded().cells.map { $0[0] } == ["841", "", "603"])
         try await run("undo").succeeded()
         #expect(try await run("files").succeeded().cells.map { $0[0] } == ["438631", "", "603"])
+        let rows = "\(path)\t841\n\n\(films)/The Matrix (1999)/movie.mkv\tdune 2021\n"
+        try await home.run("files", "match", "-", env: server.env, input: rows).succeeded()
+        #expect(try await run("files").succeeded().cells.map { $0[0] } == ["841", "", "438631"])
+        try await run("undo").succeeded()
         try await run("files", "ignore", "\(films)/Nobody Made This 1999.mkv").succeeded()
         #expect(try await run("files", "unmatched").succeeded().lines.isEmpty)
 
         // The drive is unplugged, and comes back.
         #expect(rename(films, films + ".away") == 0)
         let away = try await run("files", "scan").succeeded()
-        #expect(away.stderr.contains("is away"))
+        #expect(away.stderr.contains("is away") && !away.stderr.contains("files review"))
         #expect(try await run("library", "owned").succeeded().lines.count == 2)
         let gone = try await run("play", "438631").failed(3)
         #expect(gone.said[0].contains("is away"))
@@ -106,6 +110,15 @@ import Testing
         #expect(!home.exists(home.library))
         try await run("files", "add", films).succeeded()
         try await run("files", "add", "\(films)/in").failed(2)
+        try await run("files", "add", "\(films)/in", "--dry-run").failed(2)
+        // All or none.
+        try FileManager.default.createDirectory(
+            atPath: "\(home.path)/More", withIntermediateDirectories: true)
+        try await run("files", "add", "\(home.path)/More", "\(films)/in").failed(2)
+        try await run("files", "forget", "\(home.path)/More").failed(3)
+        #expect(
+            try await home.run("files", "match", "-", env: server.env, input: "no tab\n").failed(2).said[0]
+                .contains("line 1"))
         try await run("files", "match", "\(films)/in/Dune.2021.mkv", "nothing like it").failed(3)
         try await run("files", "match", "\(films)/in/Dune.2021.mkv", "dune").failed(2)
         try await run("files", "forget", "\(films)/in").failed(3)

@@ -45,7 +45,7 @@ import Testing
 
     @discardableResult
     private func scan(_ folders: FilmFolder...) async throws -> FileScanReport {
-        let wanted = folders.isEmpty ? [try world.films.remember(folder: films)] : folders
+        let wanted = folders.isEmpty ? try world.films.remember([films]) : folders
         let report = try await world.films.scan(wanted, probe: nil)
         if !report.matches.isEmpty { _ = try world.films.make(Change(.match(report.matches, in: films))) }
         return report
@@ -217,7 +217,7 @@ import Testing
 
     /// Why a folder is not remembered; nil if it is.
     private func problem(_ folder: String) -> Films.FolderProblem? {
-        do throws(FilmsError) { _ = try world.films.remember(folder: folder) } catch {
+        do throws(FilmsError) { _ = try world.films.remember([folder]) } catch {
             if case .folder(_, let problem) = error { return problem }
         }
         return nil
@@ -227,9 +227,9 @@ import Testing
         throws
     {
         try file("in/Dune.2021.mkv")
-        let folder = try world.films.remember(folder: films)
+        let folder = try world.films.remember([films])[0]
         #expect(symlink(films, world.folder.file("other")) == 0)
-        #expect(try world.films.remember(folder: world.folder.file("other")).id == folder.id)
+        #expect(try world.films.remember([world.folder.file("other")])[0].id == folder.id)
         #expect(problem("\(films)/in") == .within(films))
         let above = world.folder.path
         #expect(problem(above) == .around(films))

@@ -260,7 +260,7 @@ import Testing
             try Data("<movie><tmdbid>603</tmdbid></movie>".utf8).write(
                 to: URL(fileURLWithPath: "\(folder.path)/\(name)"))
         }
-        let scan = try await folder.films.scan([try folder.films.remember(folder: folder.path)], probe: nil)
+        let scan = try await folder.films.scan(folder.films.remember([folder.path]), probe: nil)
         let sure = scan.matches.compactMap { match in
             scan.guesses.first { $0.file.id == match.file }.map {
                 ($0.file.path, match.film?.id, match.source)

@@ -22,25 +22,41 @@ extension Films {
         try inLibrary { (library) throws(LibraryError) in try library.folders() } ?? []
     }
 
-    /// Remembers a folder; one that is remembered by another path is that one.
-    package func remember(folder path: String, at date: Date = Date()) throws(FilmsError) -> FilmFolder {
-        let folders = try folders()
-        let place: FolderPlace
-        do throws(FolderProblem) { place = try FolderPlace(path) } catch { throw .folder(path, error) }
-        let text = WrittenPath.text(place.path)
-        if let known = folders.first(where: {
-            $0.path == text || ($0.device, $0.inode) == (place.device, place.inode)
-        }) {
-            return known
+    /// Remembers folders, all of them or none; one that is remembered by another path is that one.
+    ///
+    /// - Parameter isDryRun: keeps none; those that would be new have no number.
+    package func remember(
+        _ paths: [String], isDryRun: Bool = false, at date: Date = Date()
+    ) throws(FilmsError) -> [FilmFolder] {
+        var folders = try folders()
+        var wanted: [FilmFolder] = []
+        for path in paths {
+            let place: FolderPlace
+            do throws(FolderProblem) { place = try FolderPlace(path) } catch { throw .folder(path, error) }
+            let text = WrittenPath.text(place.path)
+            if let known = folders.first(where: {
+                $0.path == text || ($0.device, $0.inode) == (place.device, place.inode)
+            }) {
+                if !wanted.contains(known) { wanted.append(known) }
+                continue
+            }
+            for folder in folders {
+                if text.hasPrefix(folder.path + "/") { throw .folder(path, .within(folder.path)) }
+                if folder.path.hasPrefix(text + "/") { throw .folder(path, .around(folder.path)) }
+            }
+            let folder = FilmFolder(id: 0, path: text, device: place.device, inode: place.inode)
+            folders.append(folder)
+            wanted.append(folder)
         }
-        for folder in folders {
-            if text.hasPrefix(folder.path + "/") { throw .folder(path, .within(folder.path)) }
-            if folder.path.hasPrefix(text + "/") { throw .folder(path, .around(folder.path)) }
-        }
+        if isDryRun { return wanted }
         let library = try sources.libraryForWriting()
         do throws(LibraryError) {
-            let id = try library.keepFolder(text, device: place.device, inode: place.inode, at: date)
-            return FilmFolder(id: id, path: text, device: place.device, inode: place.inode)
+            return try wanted.map { (folder) throws(LibraryError) in
+                guard folder.id == 0 else { return folder }
+                let id = try library.keepFolder(
+                    folder.path, device: folder.device, inode: folder.inode, at: date)
+                return FilmFolder(id: id, path: folder.path, device: folder.device, inode: folder.inode)
+            }
         } catch { throw .library(error) }
     }
 
@@ -58,10 +74,11 @@ extension Films {
         }
         dialogue.progress(nil)
         if !isDryRun {
-            let ids = Set(folders.map(\.path))
+            // Not those of folders that are away.
+            let there = Set(report.folders)
             fresh =
                 try inLibrary { (library) throws(LibraryError) in
-                    try library.files(on: .unmatched).files.filter { ids.contains($0.folder) }
+                    try library.files(on: .unmatched).files.filter { there.contains($0.folder) }
                 } ?? []
         }
         report.guesses = try await guesses(fresh.sorted { $0.wholePath < $1.wholePath })

@@ -169,15 +169,10 @@ struct Files {
     ///
     /// - Parameter things: `films` or `people`.
     func linesFromStandardInput(naming things: String) throws(Failure) -> [(text: String, number: Int)] {
-        if run.console.inputIsTerminal {
-            throw Failure(
-                .usage, run.activity, tr("standard input is a terminal"),
-                hint: things == "people" ? tr("name the people") : tr("name the films"))
-        }
-        let lines = try textFromStandardInput().split(
-            omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let lines = try linesFromStandardInput(
+            hint: things == "people" ? tr("name the people") : tr("name the films"))
         var named: [(text: String, number: Int)] = []
-        for (index, line) in lines.enumerated() {
+        for (line, number) in lines {
             let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
             var text = String(cells.first ?? "").trimmed
             // Rows of mixed kinds, and those of a change, have a word in front of the id.
@@ -186,17 +181,29 @@ struct Files {
                     throw other.things == "people"
                         ? Failure(
                             .usage, run.activity,
-                            tr("line {line} names a person", ["line": "\(index + 1)"]),
+                            tr("line {line} names a person", ["line": "\(number)"]),
                             hint: tr("'movielib search --type movie' finds films alone"))
                         : Failure(
-                            .usage, run.activity, tr("line {line} names a film", ["line": "\(index + 1)"]),
+                            .usage, run.activity, tr("line {line} names a film", ["line": "\(number)"]),
                             hint: tr("'movielib search --type person' finds people alone"))
                 }
                 text = String(cells[1])
             }
-            if !text.isEmpty { named.append((text, index + 1)) }
+            if !text.isEmpty { named.append((text, number)) }
         }
         return named
+    }
+
+    /// The lines on standard input as they are, counted from 1.
+    ///
+    /// - Parameter hint: what to do where it is a terminal.
+    func linesFromStandardInput(hint: String) throws(Failure) -> [(text: Substring, number: Int)] {
+        if run.console.inputIsTerminal {
+            throw Failure(.usage, run.activity, tr("standard input is a terminal"), hint: hint)
+        }
+        let lines = try textFromStandardInput().split(
+            omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return lines.enumerated().map { ($1, $0 + 1) }
     }
 
     /// The first cells of rows of mixed kinds.

@@ -37,7 +37,7 @@ struct OrganisedFolder {
 
     /// Scans, and matches each film by the number that its name begins with.
     func know(title: (Int) -> String = { "Film \($0)" }) async throws {
-        let folder = try films.remember(folder: path)
+        let folder = try films.remember([path])[0]
         _ = try await films.scan([folder], probe: nil)
         let matches = try films.files(on: .all).files.compactMap { file -> FileMatch? in
             guard file.owned == nil, let id = Int(file.fileName.prefix { $0.isASCII && $0.isNumber }) else {

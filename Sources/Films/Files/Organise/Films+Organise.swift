@@ -71,7 +71,7 @@ extension Films {
         let steps = try steps(of: plan, organising)
         guard !plan.moves.isEmpty else { return FileWorkOutcome() }
         if let folder = organising.folder, try !isRemembered(folder) {
-            _ = try remember(folder: folder, at: date)
+            _ = try remember([folder], at: date)
         }
         return try work(steps, as: .organise, of: plan.films, at: date)
     }

@@ -39,11 +39,7 @@ struct FilesAddCommand: MovielibCommand {
         let paths = try folders.map { try context.bytes(ofPath: $0) }.map {
             String(decoding: $0, as: UTF8.self)
         }
-        let wanted = try paths.map { path in
-            dryRun
-                ? FilmFolder(id: 0, path: path, device: 0, inode: 0)
-                : try context.films.remember(folder: path)
-        }
+        let wanted = try context.films.remember(paths, isDryRun: dryRun)
         let name = wanted.map(\.path).joined(separator: ", ")
         return try await context.lookThrough(wanted, named: name, isDryRun: dryRun)
     }

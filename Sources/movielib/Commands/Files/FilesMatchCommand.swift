@@ -54,12 +54,11 @@ struct FilesMatchCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         var pairs: [(path: String, film: String, line: Int?)] = []
         if arguments == ["-"] {
-            for line in try context.files.linesFromStandardInput(naming: "films") {
-                let cells = line.text.split(separator: "\t", maxSplits: 1).map(String.init)
-                guard cells.count == 2 else {
-                    throw Failure(.usage, activity, tr("a path, a tab and a film are needed")).at(line.number)
-                }
-                pairs.append((cells[0], cells[1], line.number))
+            let form = tr("a path, a tab and a film are needed")
+            for (line, number) in try context.files.linesFromStandardInput(hint: form) where !line.isEmpty {
+                let cells = line.split(separator: "\t", maxSplits: 1).map(String.init)
+                guard cells.count == 2 else { throw Failure(.usage, activity, form).at(number) }
+                pairs.append((cells[0], cells[1].trimmed, number))
             }
         } else {
             pairs = [(arguments[0], arguments.dropFirst().joined(separator: " "), nil)]

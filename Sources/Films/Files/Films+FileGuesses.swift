@@ -133,9 +133,9 @@ extension Films {
 }
 
 extension FilmFile {
-    /// The folder it is in; of parts in folders `CD1` and `CD2`, the one above.
+    /// The folder it is in. By bytes: a letter that is looked for among characters takes a fifth of a scan.
     fileprivate var parent: Substring {
-        wholePath.lastIndex(of: "/").map { wholePath[..<$0] } ?? ""
+        wholePath.utf8.lastIndex(of: UInt8(ascii: "/")).map { wholePath[..<$0] } ?? ""
     }
 }
 

@@ -4,21 +4,21 @@ import Screen
 import Terminal
 
 /// Asks whether a conversion is to be cut off: nothing of its file would be kept.
-struct StopQuestion: Overlay {
-    private let question: String
+struct StopQuestion: Question {
+    let question: String
+    let effects: [Effect]
     private let answer: String
-    private let effect: Effect
 
     static func stopping(_ conversion: BackgroundConversion) -> StopQuestion {
         StopQuestion(
-            question: tr("Stop this conversion?"), answer: tr("stop it", context: "key"),
-            effect: .stopConversion(conversion.id))
+            question: tr("Stop this conversion?"), effects: [.stopConversion(conversion.id)],
+            answer: tr("stop it", context: "key"))
     }
 
     static var leaving: StopQuestion {
         StopQuestion(
-            question: tr("Leave while it converts?"), answer: tr("stop it and leave", context: "key"),
-            effect: .leave)
+            question: tr("Leave while it converts?"), effects: [.leave],
+            answer: tr("stop it and leave", context: "key"))
     }
 
     var keys: [KeyHint] {
@@ -26,19 +26,6 @@ struct StopQuestion: Overlay {
             KeyHint("Enter", answer, isShown: true),
             KeyHint("Esc", tr("let it go on", context: "key"), isShown: true),
         ]
-    }
-
-    private func panel(_ world: World) -> Panel { Panel(question, columns: 60, rows: 2, in: world) }
-
-    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
-        switch input {
-        case .key(let key) where key.code == .enter: return .closes([effect])
-        case .key(let key): return [.escape, .character("q")].contains(key.code) ? .closes([]) : .stays
-        case .mouse(let mouse):
-            let isBeside = mouse.action == .press && !panel(world).outer.contains(mouse.point)
-            return isBeside ? .closes([]) : .stays
-        case .paste: return .stays
-        }
     }
 
     func draw(on frame: inout Frame, _ world: World) {

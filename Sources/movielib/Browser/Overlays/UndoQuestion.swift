@@ -4,7 +4,7 @@ import Screen
 import Terminal
 
 /// Asks whether a change is really to be taken back: one of before this evening, or of many films.
-struct UndoQuestion: Overlay {
+struct UndoQuestion: Question {
     private let change: LibraryChange
 
     init(_ change: LibraryChange) { self.change = change }
@@ -16,21 +16,11 @@ struct UndoQuestion: Overlay {
         ]
     }
 
-    private func panel(_ world: World) -> Panel {
-        Panel(tr("Take this back?"), columns: 60, rows: 2, in: world)
-    }
+    var question: String { tr("Take this back?") }
 
-    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
-        switch input {
-        case .key(let key) where key.code == .enter:
-            let words = "\(change.command) \(change.words.plain)"
-            return .closes([.show(Notice(tr("Taking back: {change}", ["change": words]))), .takeBack(change)])
-        case .key(let key): return [.escape, .character("q")].contains(key.code) ? .closes([]) : .stays
-        case .mouse(let mouse):
-            let isBeside = mouse.action == .press && !panel(world).outer.contains(mouse.point)
-            return isBeside ? .closes([]) : .stays
-        case .paste: return .stays
-        }
+    var effects: [Effect] {
+        let words = "\(change.command) \(change.words.plain)"
+        return [.show(Notice(tr("Taking back: {change}", ["change": words]))), .takeBack(change)]
     }
 
     func draw(on frame: inout Frame, _ world: World) {

@@ -1,0 +1,23 @@
+import Screen
+
+/// An overlay that asks whether something is really to be done: Enter does it, Esc and a click beside it leave it.
+protocol Question: Overlay {
+    var question: String { get }
+    /// What is done where somebody agrees.
+    var effects: [Effect] { get }
+}
+
+extension Question {
+    func panel(_ world: World) -> Panel { Panel(question, columns: 60, rows: 2, in: world) }
+
+    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
+        switch input {
+        case .key(let key) where key.code == .enter: return .closes(effects)
+        case .key(let key): return [.escape, .character("q")].contains(key.code) ? .closes([]) : .stays
+        case .mouse(let mouse):
+            let isBeside = mouse.action == .press && !panel(world).outer.contains(mouse.point)
+            return isBeside ? .closes([]) : .stays
+        case .paste: return .stays
+        }
+    }
+}

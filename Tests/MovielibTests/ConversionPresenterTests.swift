@@ -45,7 +45,7 @@ import Testing
             try presenter(isDryRun: false).document.snapshot(80) == """
                 /f/a.webm|
                             BEFORE                         AFTER|
-                format      matroska                       matroska|
+                format      mkv                            webm|
                 length      1:01                           1:01|
                 size        8 MB                           8 MB|
                 bit rate    1,049 kbit/s                   1,049 kbit/s|

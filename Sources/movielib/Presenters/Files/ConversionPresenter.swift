@@ -33,7 +33,7 @@ struct ConversionPresenter: Presentation {
             if let problem = result.problem {
                 blocks.append(.line(StyledText(problem, .warning)))
             } else if let after = result.after {
-                blocks.append(.table(Self.table(result.before, after)))
+                blocks.append(.table(Self.table(result, after)))
             } else {
                 blocks += Self.plan(result)
             }
@@ -64,8 +64,9 @@ struct ConversionPresenter: Presentation {
         return [.fields(fields), .paragraph(result.command, indent: 2)]
     }
 
-    private static func table(_ before: MediaStreams, _ after: MediaStreams) -> Table {
-        let rows = zip(before.properties, after.properties).filter { $0.value != "" || $1.value != "" }
+    private static func table(_ result: Result, _ after: MediaStreams) -> Table {
+        let rows = zip(result.before.properties(of: result.source), after.properties(of: result.target))
+            .filter { $0.value != "" || $1.value != "" }
         return Table(
             columns: [
                 Table.Column(head: "", importance: 100),

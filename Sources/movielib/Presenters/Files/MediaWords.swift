@@ -50,7 +50,7 @@ extension ConversionPlan.Track.Fate {
 
 extension MediaStreams {
     /// What a person compares of two files, in one order; empty where it has none.
-    var properties: [(label: String, value: String)] {
+    func properties(of path: String) -> [(label: String, value: String)] {
         let picture = picture
         let size = picture.map { "\($0.shownSize.width)×\($0.shownSize.height)" } ?? ""
         func number(_ value: Double) -> String {
@@ -59,7 +59,7 @@ extension MediaStreams {
         }
         let light = picture?.hdr.map { ", " + $0.rawValue } ?? ""
         return [
-            (tr("format"), container ?? ""),
+            (tr("format"), container.map { FilmFile.ending(of: path, in: $0) ?? $0 } ?? ""),
             (tr("length"), duration.map(Wording.clock) ?? ""),
             (tr("size"), Wording.bytes(self.size)),
             (tr("bit rate"), bitRate.map { tr("{n} kbit/s", ["n": Wording.grouped($0 / 1_000)]) } ?? ""),

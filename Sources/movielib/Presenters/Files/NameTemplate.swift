@@ -105,10 +105,13 @@ extension FieldValue {
 extension FilmFile {
     /// The ending that its content asks for, in small letters; its own where nobody looked into it.
     var rightEnding: String {
-        let own =
-            fileName.lastIndex(of: ".").map { fileName[fileName.index(after: $0)...].lowercased() } ?? ""
-        guard let endings = facts?.container.flatMap({ Self.endings[$0] }) else { return own }
-        return endings.contains(own) ? own : endings[0]
+        facts?.container.flatMap { Self.ending(of: fileName, in: $0) } ?? fileName.ending
+    }
+
+    /// The ending of a file of one of ffprobe's formats: its own, or if it cannot be that the usual one; nil for a format
+    /// that is not a film's.
+    static func ending(of name: String, in format: String) -> String? {
+        endings[format].map { $0.contains(name.ending) ? name.ending : $0[0] }
     }
 
     /// Of ffprobe's formats, the usual ending first.
@@ -117,4 +120,11 @@ extension FilmFile {
         "avi": ["avi", "divx"], "mpegts": ["ts", "m2ts", "mts"], "mpeg": ["mpg", "mpeg", "vob"],
         "asf": ["wmv", "asf"], "flv": ["flv", "f4v"], "ogg": ["ogv", "ogm"], "rm": ["rmvb"],
     ]
+}
+
+extension String {
+    /// Behind the last dot, in small letters.
+    fileprivate var ending: String {
+        utf8.lastIndex(of: UInt8(ascii: ".")).map { self[index(after: $0)...].lowercased() } ?? ""
+    }
 }

@@ -79,6 +79,17 @@ import Testing
         try await run("files", "ignore", "\(films)/Nobody Made This 1999.mkv").succeeded()
         #expect(try await run("files", "unmatched").succeeded().lines.isEmpty)
 
+        // The same bytes are the same, whatever film they are.
+        try file("copies/holiday.mkv", "the sea")
+        try file("copies/again.mkv", "the sea")
+        try await run("files", "scan").succeeded()
+        #expect(try await run("files", "duplicates", "--exact").succeeded().lines.count == 2)
+        #expect(try await run("files", "duplicates").succeeded().lines.isEmpty)
+        for name in ["holiday", "again"] { unlink("\(films)/copies/\(name).mkv") }
+        rmdir("\(films)/copies")
+        try await run("files", "scan").succeeded()
+        try await run("files", "forget", "--missing").succeeded()
+
         // The drive is unplugged, and comes back.
         #expect(rename(films, films + ".away") == 0)
         let away = try await run("files", "scan").succeeded()
@@ -111,6 +122,7 @@ import Testing
         try await run("files", "add", films).succeeded()
         try await run("files", "add", "\(films)/in").failed(2)
         try await run("files", "add", "\(films)/in", "--dry-run").failed(2)
+        try await run("files", "add", "/", "--dry-run").failed(2)
         // All or none.
         try FileManager.default.createDirectory(
             atPath: "\(home.path)/More", withIntermediateDirectories: true)

@@ -41,8 +41,8 @@ extension Films {
                 continue
             }
             for folder in folders {
-                if text.hasPrefix(folder.path + "/") { throw .folder(path, .within(folder.path)) }
-                if folder.path.hasPrefix(text + "/") { throw .folder(path, .around(folder.path)) }
+                if Self.isBelow(text, folder.path) { throw .folder(path, .within(folder.path)) }
+                if Self.isBelow(folder.path, text) { throw .folder(path, .around(folder.path)) }
             }
             let folder = FilmFolder(id: 0, path: text, device: place.device, inode: place.inode)
             folders.append(folder)
@@ -58,6 +58,10 @@ extension Films {
                 return FilmFolder(id: id, path: folder.path, device: folder.device, inode: folder.inode)
             }
         } catch { throw .library(error) }
+    }
+
+    private static func isBelow(_ path: String, _ folder: String) -> Bool {
+        path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
     }
 
     /// Looks through folders, notes what is otherwise, and judges which films the files are that nobody has decided on.
@@ -302,6 +306,12 @@ extension Films {
                 }
             }
         }
-        return files.filter { copies.contains($0.id) }
+        let first = Dictionary(
+            files.enumerated().map { ($1.content, $0) }, uniquingKeysWith: { one, _ in one })
+        return files.enumerated().filter { copies.contains($1.id) }
+            .sorted {
+                (first[$0.element.content] ?? 0, $0.offset) < (first[$1.element.content] ?? 0, $1.offset)
+            }
+            .map(\.element)
     }
 }

@@ -72,17 +72,25 @@ extension Player {
         return -1
     }
 
-    /// The last number in its answer, which may have a prompt around it.
+    /// A question's answer; nil where there is none in time.
     private static func number(_ question: String, _ socket: Int32) -> Int? {
+        var answer = [UInt8](repeating: 0, count: 4_096)
+        // A greeting, or an answer that came too late, is none to this.
+        while recv(socket, &answer, answer.count, Int32(MSG_DONTWAIT)) > 0 {}
         let bytes = Array((question + "\n").utf8)
         guard send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else { return nil }
         var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         guard poll(&waiting, 1, 500) > 0 else { return nil }
-        var answer = [UInt8](repeating: 0, count: 4_096)
         let count = read(socket, &answer, answer.count)
-        guard count > 0 else { return nil }
-        return String(decoding: answer[..<count], as: UTF8.self).split { !$0.isNumber }.last.flatMap {
-            Int($0.prefix(9))
-        }
+        return count > 0 ? number(in: String(decoding: answer[..<count], as: UTF8.self)) : nil
+    }
+
+    /// The line that is nothing but a number, with a prompt before it at most: what is told unasked has numbers, too.
+    static func number(in answer: String) -> Int? {
+        answer.split(whereSeparator: \.isNewline).compactMap { line in
+            let digits = line.utf8.drop { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: " ") }
+            return digits.count < 10 && digits.allSatisfy { (48...57).contains($0) }
+                ? Int(String(decoding: digits, as: UTF8.self)) : nil
+        }.last
     }
 }

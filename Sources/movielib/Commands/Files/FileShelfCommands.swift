@@ -117,14 +117,17 @@ struct FilesDuplicatesCommand: FileShelfCommand {
     var activity: String { "files duplicates" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let answer = try context.films.files(on: Self.shelf)
+        // The same bytes are the same, whatever film they are.
+        let answer = try context.films.files(on: exact ? .all : Self.shelf)
         let files = exact ? context.films.exactCopies(answer.files) : answer.files
         let (limit, offset) = context.part(pages)
         let shown = Array(files.dropFirst(offset).prefix(limit ?? .max))
         try context.show(
             FilesPresenter(
                 files: shown, films: answer.films, total: files.count, pages: context.rowPages(pages)))
-        if files.isEmpty { context.console.say("movielib: " + Self.empty) }
+        if files.isEmpty {
+            context.console.say("movielib: " + (exact ? tr("no file is there twice") : Self.empty))
+        }
         return .done
     }
 }

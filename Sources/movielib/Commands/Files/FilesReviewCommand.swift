@@ -85,7 +85,6 @@ struct FilesReviewCommand: MovielibCommand {
             } catch {
                 // One that cannot be found is asked again.
                 context.failure(error).lines.forEach(console.say)
-                candidates = []
             }
         }
     }

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import Media
+
+@Suite struct PlayerTests {
+    @Test(arguments: [
+        ("7200\r\n", 7200), ("> 12\r\n> ", 12), ("status change: ( time: 30s )\r\n> 31\r\n", 31),
+        (
+            "VLC media player 3.0.24 Vetinari\nCommand Line Interface initialized. Type `help' for help.\n> ",
+            nil
+        ),
+        ("status change: ( new input: file:///films/1917.mkv )\r\n", nil), ("", nil), ("99999999999\n", nil),
+        ("\n> \n", nil),
+    ])
+    func `only a line that is a number is VLC's answer to how long, and where`(
+        _ answer: String, _ number: Int?
+    ) {
+        #expect(Player.number(in: answer) == number)
+    }
+}

@@ -49,6 +49,10 @@ import Testing
         #expect(pager("less", ["LESSCHARSET": "latin1"])?.environment["LESSCHARSET"] == "latin1")
     }
 
+    @Test func `less keeps no history of what was looked for in a text that may be locked`() {
+        #expect(pager("less", [:])?.environment["LESSHISTFILE"] == "-")
+    }
+
     @Test func `hyperlinks go through less where it lets escape sequences through, and through nothing else`()
     {
         #expect(pager("less", [:])?.passesLinks == true)

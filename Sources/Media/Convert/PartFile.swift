@@ -105,10 +105,10 @@ package struct ConversionLock: ~Copyable {
         guard descriptor >= 0 else { return nil }
         if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             wait()
-            if stop < 0 { while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {} }
             // Nothing can be waited for together with a lock.
-            while stop >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-                if ConversionWatch.canRead(stop, within: 200) { return nil }
+            let way = stop < 0 ? LOCK_EX : LOCK_EX | LOCK_NB
+            while flock(descriptor, way) != 0, errno == EINTR || errno == EWOULDBLOCK {
+                if stop >= 0, ConversionWatch.canRead(stop, within: 200) { return nil }
             }
         }
         var bytes = [UInt8](repeating: 0, count: 1 << 13)

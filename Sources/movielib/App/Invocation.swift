@@ -19,6 +19,24 @@ final class Invocation {
         paths = Paths(environment: environment)
     }
 
+    /// The end of everything that a run behind the full screen writes; opened once.
+    private static let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+
+    /// A run behind the full screen: it writes nothing, and says what it has to say without the program's name.
+    convenience init(
+        behind options: RunOptions, activity: String, environment: [String: String],
+        remarks: @escaping @Sendable (String) -> Void
+    ) {
+        let console = Console(outputDescriptor: Self.nowhere, errorDescriptor: Self.nowhere) {
+            CredentialStore.atHand(in: environment)
+        }
+        self.init(options: options, activity: activity, console: console, environment: environment)
+        self.remarks = { remark in
+            let prefix = "movielib: "
+            remarks(remark.hasPrefix(prefix) ? String(remark.dropFirst(prefix.count)) : remark)
+        }
+    }
+
     /// How rows are written, if that was requested.
     var rowForm: RowForm?
     /// Whether the command line is empty.

@@ -283,7 +283,8 @@ extension String {
     /// A name without its ending.
     fileprivate var stem: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
     var withoutEnding: String { folder + "/" + lastName.stem }
-    fileprivate var ending: String {
+    /// Behind the last dot, in small letters.
+    package var ending: String {
         lastIndex(of: ".").map { String(self[index(after: $0)...]).lowercased() } ?? ""
     }
     /// Bytes on the disk.

@@ -30,13 +30,9 @@ actor Desk {
         remarks: @escaping @Sendable (String) -> Void
     ) {
         executor = ThreadExecutor(name: name)
-        let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
         let invocation = Invocation(
-            options: options, activity: "browse",
-            console: Console(outputDescriptor: nowhere, errorDescriptor: nowhere) {
-                CredentialStore.atHand(in: environment)
-            }, environment: environment)
-        (invocation.gate, invocation.remarks) = (gate, remarks)
+            behind: options, activity: "browse", environment: environment, remarks: remarks)
+        invocation.gate = gate
         if let today { invocation.today = today }
         context = AppContext(invocation)
         context.showOpenNotes()

@@ -19,9 +19,7 @@ final class Inquiries {
         let credential = try? context.network.credential()
         func desk(_ name: String) -> Desk {
             Desk(name, context.options, context.run.environment, gate, credential ?? nil) { remark in
-                let prefix = "movielib: "
-                let words = remark.hasPrefix(prefix) ? String(remark.dropFirst(prefix.count)) : remark
-                mailbox.post(.remark(words))
+                mailbox.post(.remark(remark))
             }
         }
         self.mailbox = mailbox

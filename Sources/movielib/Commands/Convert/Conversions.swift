@@ -94,7 +94,7 @@ actor ConversionDesk {
         return try work(stopper.descriptor)
     }
 
-    private func wasStopped(_ number: Int) -> Bool {
+    private nonisolated func wasStopped(_ number: Int) -> Bool {
         state.withLock { $0.isOver || $0.stopped.contains(number) }
     }
 
@@ -116,16 +116,10 @@ actor ConversionDesk {
     }
 
     private func context() -> AppContext {
-        let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
-        let invocation = Invocation(
-            options: options, activity: "convert",
-            console: Console(outputDescriptor: nowhere, errorDescriptor: nowhere) { [environment] in
-                CredentialStore.atHand(in: environment)
-            }, environment: environment)
-        invocation.remarks = { [post] words in
-            post(.remark(words.hasPrefix("movielib: ") ? String(words.dropFirst("movielib: ".count)) : words))
-        }
-        return AppContext(invocation)
+        AppContext(
+            Invocation(behind: options, activity: "convert", environment: environment) { [post] remark in
+                post(.remark(remark))
+            })
     }
 
     /// - Throws: ``Failure`` if nothing came of it.
@@ -159,10 +153,7 @@ actor ConversionDesk {
             self.conversion.state = .running
         }
 
-        var isStopped: Bool {
-            let number = conversion.id
-            return desk.state.withLock { $0.isOver || $0.stopped.contains(number) }
-        }
+        var isStopped: Bool { desk.wasStopped(conversion.id) }
 
         func begin(_ path: String, _ place: Int) {
             begin = .now

@@ -121,10 +121,3 @@ extension FilmFile {
         "asf": ["wmv", "asf"], "flv": ["flv", "f4v"], "ogg": ["ogv", "ogm"], "rm": ["rmvb"],
     ]
 }
-
-extension String {
-    /// Behind the last dot, in small letters.
-    fileprivate var ending: String {
-        utf8.lastIndex(of: UInt8(ascii: ".")).map { self[index(after: $0)...].lowercased() } ?? ""
-    }
-}

@@ -228,4 +228,24 @@ import Testing
         #expect(given.contains { $0.contains("noundofile") && $0.contains("nobackup") })
         #expect(try files().isEmpty)
     }
+
+    @Test(.enabled(if: Tmux.isThere))
+    func `a window that is closed over the editor leaves what was typed in the locked note alone`()
+        async throws
+    {
+        try await setUp()
+        let (editor, place) = (home.path + "/closing", home.path + "/place")
+        let lines = [
+            "#!/bin/sh", "printf 'canary%s typed' word >\"$1\"", "printf '%s' \"$1\" >'\(place)'",
+            "kill -HUP $PPID", "exit 1",
+        ]
+        try home.folder.write(lines.joined(separator: "\n") + "\n", to: "closing")
+        chmod(editor, 0o755)
+        let env = home.environment(server.env.merging(["EDITOR": editor, "TERM": "xterm"]) { $1 })
+        let closed = try await Tmux(home: home).screen("note 841 --locked", columns: 100, env: env)
+        let file = String(decoding: try home.folder.bytes("place"), as: UTF8.self)
+        #expect(file.hasSuffix("/note.txt") && !home.exists(file), "\(closed.shown)")
+        #expect(try await run("movie", "841", "--json").succeeded().json()["locked"] as? Bool == true)
+        #expect(try files().isEmpty)
+    }
 }

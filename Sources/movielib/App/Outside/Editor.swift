@@ -130,6 +130,9 @@ struct Editor {
     private func run(_ editor: String, _ path: String) -> Int32 {
         let terminal = LentTerminal()
         defer { terminal.takeBack() }
+        // A window that is closed ends the editor, too: its file is put away before this program ends.
+        let stop = StopSignals()
+        defer { stop.release() }
         let command = ShellCommand(
             words: ["exec \(editor) \"$1\"", "sh", path], environment: context.run.environment,
             defaultSignals: [SIGINT, SIGQUIT, SIGPIPE])

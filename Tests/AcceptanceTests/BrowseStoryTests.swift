@@ -198,6 +198,9 @@ import Testing
         try await one.shows("Popular")
         one.press("2")
         try await one.becomes("one film") { $0.text.contains("1 / 1") && !$0.text.contains("The Matrix") }
+        try await home.run("shelves", "add", "Mine", "saved").succeeded()
+        one.press(":", "shelves mine", "Enter")
+        try await one.shows("Mine  1 / 1")
         try await leave(one)
         try await leave(other)
         #expect(try await home.run("history").succeeded().lines.count == 3)

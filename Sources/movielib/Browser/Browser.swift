@@ -109,6 +109,9 @@ extension Browser {
             take(marks)
             world.revision += 1
             return place.update(.libraryChanged, world)
+        case .shelvesChanged(let shelves):
+            world.ownShelves = shelves
+            return place.update(.libraryChanged, world)
         case .changed(.failure(let failure)):
             changing = max(0, changing - 1)
             notice = Notice(failure)
@@ -153,15 +156,12 @@ extension Browser {
         case .noteRead(let subject, .sealed?):
             overlay = PassphraseEntry(subject)
             return []
-        case .unlocked(_, .success):
-            world.revision += 1
-            return place.update(.libraryChanged, world)
         case .unlocked(let subject, .failure(let failure)):
             overlay = PassphraseEntry(
                 subject,
                 problem: failure.status == .credential ? tr("that passphrase does not open it") : failure.why)
             return []
-        case .lockDue:
+        case .unlocked(_, .success), .lockDue:
             world.revision += 1
             return place.update(.libraryChanged, world)
         case .noteRead, .changesDue: return []

@@ -16,6 +16,8 @@ enum Message: Sendable {
     case trailer(Result<String, Failure>)
     /// Another program has changed the library.
     case libraryChanged(marks: [Int: FilmMark])
+    /// Another program has changed the person's own shelves.
+    case shelvesChanged([ShelfKind])
     /// How far a conversion in the background is.
     case conversion(BackgroundConversion)
     /// How the library stands with the account; nil where none is signed in.

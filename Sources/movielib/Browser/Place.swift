@@ -111,8 +111,8 @@ enum PlaceEvent: Sendable {
     case loaded(Load, Result<Loaded, Failure>)
     /// Its alarm is due.
     case alarm
-    /// The library was changed, by a command here or by another program, while the place was visible. Others
-    /// check the world's revision when they appear.
+    /// The library was changed, by a command here or by another program, or the person's own shelves were, while
+    /// the place was visible. Others check the world when they appear.
     case libraryChanged
     /// Text typed on a line that it had opened.
     case entered(String)

@@ -95,4 +95,19 @@ import Testing
         await stage.press(.down)
         #expect(line(stage).contains("21 Nov 2026") && line(stage).contains("nothing seen"))
     }
+
+    @Test func `on the year's wall the cursor goes from film to film, and its numbers are read by lines`()
+        async throws
+    {
+        let stage = try await stage(.list)
+        await stage.type(":year")
+        await stage.press(.enter)
+        let first = line(stage)
+        await stage.press(.down)
+        #expect(line(stage) != first && line(stage).contains("2026"))
+        await stage.press(.tab)
+        #expect(line(stage).hasPrefix("Seen"))
+        await stage.press(.down)
+        #expect(!line(stage).hasPrefix("Seen") && !line(stage).isEmpty)
+    }
 }

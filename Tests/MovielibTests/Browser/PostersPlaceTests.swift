@@ -159,4 +159,26 @@ import Testing
         #expect(stage.text.contains("Saved ones"))
         #expect(stage.text.contains("nothing fits all of this"))
     }
+
+    @Test func `one that another program adds, moves or removes is there at once, and the selection stays`()
+        async throws
+    {
+        let (saved, seen) = (try shelf("Saved ones", "saved"), try shelf("Seen ones", "seen"))
+        let stage = try await Stage(
+            columns: 80, rows: 40, { $0.ownShelves = [seen] }, filling: { try $0.fillList() })
+        await stage.type(":shelves saved ones")
+        await stage.press(.enter)
+        #expect(stage.text.contains("no shelf is called 'saved ones'"))
+        await stage.tell(.shelvesChanged([seen, saved]))
+        #expect(!stage.text.contains("no shelf is called"))
+        let film = try #require(stage.browser.place.current)
+        await stage.tell(.shelvesChanged([saved, seen]))
+        #expect(stage.browser.place.current?.id == film.id)
+        let rows = ["Saved ones", "Seen ones"].map { name in
+            stage.lines.firstIndex { $0.contains(name) } ?? 0
+        }
+        #expect(0 < rows[0] && rows[0] < rows[1])
+        await stage.tell(.shelvesChanged([]))
+        #expect(!stage.text.contains("Saved ones") && !stage.browser.place.subjects.isEmpty)
+    }
 }

@@ -19,7 +19,8 @@ import Testing
     @Test func `the year's posters are in the order of seeing, under its numbers`() async throws {
         let stage = try await stage()
         #expect(stage.browser.place is YearPlace)
-        #expect(stage.lines[2] == "2026 in films · 5 films in 5 viewings, 1 of them again · 8h")
+        #expect(stage.lines[0].contains("2026 in films"))
+        #expect(stage.lines[2] == "5 films in 5 viewings, 1 of them again · 8h")
         #expect(stage.lines.contains { $0.contains("1 Jan 2026") && $0.contains("20 Nov 2026") })
         #expect(stage.browser.place.subjects.map(\.title) == [LibraryStore.titles[4]])
     }
@@ -46,8 +47,7 @@ import Testing
                 """)
         await stage.press(.tab)
         #expect(
-            stage.lines.dropFirst(2).joined(separator: "\n") == """
-
+            stage.lines.dropFirst().joined(separator: "\n") == """
                 Seen                5 films in 5
                                     viewings, 1 of them
                                     again
@@ -60,6 +60,8 @@ import Testing
                                     ar (1999), 1 Jan
                                     2026
                 Last                千と千尋の神隠し
+                                    (1999), 20 Nov 2026
+                Longest evening     Fri 20 Nov 2026, 3h
                 Tab posters  [ ] other years  ? keys
                 """)
         await stage.press(.end, .down)
@@ -70,11 +72,12 @@ import Testing
     @Test func `brackets lead to the years before and after in which something was seen`() async throws {
         let stage = try await stage()
         await stage.type("[")
-        #expect(stage.lines[2] == "2024 in films · 1 film in 1 viewing · 2h")
+        #expect(stage.lines[0].contains("2024 in films"))
+        #expect(stage.lines[2] == "1 film in 1 viewing · 2h")
         await stage.type("[")
-        #expect(stage.lines[2].hasPrefix("2024"))
+        #expect(stage.lines[0].contains("2024 in films"))
         await stage.type("]]")
-        #expect(stage.lines[2].hasPrefix("2026"))
+        #expect(stage.lines[0].contains("2026 in films"))
     }
 
     @Test func `a year that is typed, one without films, and one that is none`() async throws {
@@ -84,7 +87,7 @@ import Testing
         #expect(stage.lines[2] == "nothing was seen in 2025")
         await stage.press(.enter, .down, .tab, .end)
         await stage.press(.escape)
-        #expect(stage.lines[2].hasPrefix("2026"))
+        #expect(stage.lines[0].contains("2026 in films"))
         await stage.type(":year soon")
         await stage.press(.enter)
         #expect(stage.text.contains("a year is a number such as 2026, not 'soon'"))

@@ -124,7 +124,10 @@ final class BrowserLoop {
         browser.world.today = PartialDate.today
         let visits = browser.visits
         for effect in browser.update(message) { carryOut(effect) }
-        if browser.visits != visits { readMarks(Array(browser.world.marks.keys), onlyIfChanged: true) }
+        if browser.visits != visits {
+            readMarks(Array(browser.world.marks.keys), onlyIfChanged: true)
+            readShelves()
+        }
         inquiries.follow(browser.waitsFor, at: browser.world.revision)
     }
 
@@ -182,6 +185,14 @@ final class BrowserLoop {
     func resume() {
         screen.redraw()
         readMarks(Array(browser.world.marks.keys))
+        readShelves()
+    }
+
+    private func readShelves() {
+        Task.beside { [mailbox, desks, known = browser.world.ownShelves] in
+            guard let shelves = await desks.library.ownShelves(), shelves != known else { return }
+            mailbox.post(.shelvesChanged(shelves))
+        }
     }
 
     /// Other programs may have changed the library in the meantime.

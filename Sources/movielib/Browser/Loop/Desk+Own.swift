@@ -23,3 +23,15 @@ extension Desk {
         }
     }
 }
+
+extension AppContext {
+    /// The person's own shelves.
+    func shelfKinds() throws(Failure) -> [ShelfKind] {
+        try run.shelves().map { .own($0, isOfLibrary: isAboutOwnFilms($0.query)) }
+    }
+}
+
+extension Desk {
+    /// The person's own shelves as they are now; nil if they cannot be read.
+    func ownShelves() -> [ShelfKind]? { try? context.shelfKinds() }
+}

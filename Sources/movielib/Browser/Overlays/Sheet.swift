@@ -39,12 +39,8 @@ struct Sheet: Overlay {
             }
             scroll = place
         case .mouse(let mouse):
-            switch mouse.action {
-            case .scrollUp: scroll = max(0, min(scroll, last) - 3)
-            case .scrollDown: scroll = min(scroll + 3, last)
-            case .press: return layout.panel.outer.contains(mouse.point) ? .stays : .closes([])
-            default: break
-            }
+            scroll = mouse.scrolled(scroll, last: last) ?? scroll
+            if mouse.action == .press, !layout.panel.outer.contains(mouse.point) { return .closes([]) }
         case .paste: break
         }
         return .stays

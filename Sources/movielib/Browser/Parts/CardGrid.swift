@@ -16,11 +16,13 @@ struct CardGrid: Sendable, Equatable {
         let height: Int
         /// Too low or narrow for cards: one line each.
         let isCompact: Bool
+        /// The first row; those above it belong to something else.
+        let top: Int
 
-        /// - Parameter below: rows that something else has above the cards.
-        init(_ world: World, below: Int = 0) {
+        init(_ world: World, below top: Int = 0) {
+            self.top = top
             var area = world.area
-            area.rows -= below
+            area.rows -= top
             isCompact = area.rows < 8 || area.columns < 24 || world.isPlain
             let fitting = max(1, (area.rows + 1) / 14)
             card = CardSize(rows: max(2, min(14, (area.rows + 1) / fitting - 1 - CardSize.captionRows)))
@@ -41,15 +43,41 @@ struct CardGrid: Sendable, Equatable {
         (count + layout.perRow - 1) / layout.perRow
     }
 
-    mutating func move(to target: Int, of count: Int, _ layout: Layout) {
+    /// The selected one; nil without any.
+    func selected(of count: Int) -> Int? { count > 0 ? min(index, count - 1) : nil }
+
+    /// Moves as a key or the mouse says.
+    ///
+    /// - Returns: The card that is opened, by Enter or by a click on the selected one.
+    mutating func update(_ event: PlaceEvent, of count: Int, _ layout: Layout) -> Int? {
+        switch event {
+        case .key(let key) where key.code == .enter: return selected(of: count)
+        case .key(let key): move(key, of: count, layout)
+        case .mouse(let mouse):
+            switch mouse.action {
+            case .scrollUp: move(Key(.up), of: count, layout)
+            case .scrollDown: move(Key(.down), of: count, layout)
+            case .press:
+                guard let card = card(at: mouse.point, of: count, layout) else { break }
+                if card == selected(of: count) { return card }
+                move(to: card, of: count, layout)
+            default: break
+            }
+        default: break
+        }
+        return nil
+    }
+
+    private mutating func move(to target: Int, of count: Int, _ layout: Layout) {
         index = min(max(0, target), max(0, count - 1))
         rows.move(to: index / layout.perRow, of: Self.rowCount(count, layout), room: layout.rows)
     }
 
-    /// Moves in two dimensions; false for any other key.
-    mutating func move(_ key: Key, of count: Int, _ layout: Layout) -> Bool {
+    /// Moves in two dimensions, and with Tab from one to the next.
+    private mutating func move(_ key: Key, of count: Int, _ layout: Layout) {
         let step: Int
         switch key.code {
+        case .tab: step = key.modifiers.contains(.shift) ? -1 : 1
         case .left, .character("h"): step = -1
         case .right, .character("l"): step = 1
         case .up, .character("k"): step = index >= layout.perRow ? -layout.perRow : 0
@@ -58,11 +86,10 @@ struct CardGrid: Sendable, Equatable {
             let isLastRow = index / layout.perRow >= Self.rowCount(count, layout) - 1
             step = isLastRow ? 0 : layout.perRow
         default:
-            guard let rows = key.step(of: count, room: layout.rows) else { return false }
+            guard let rows = key.step(of: count, room: layout.rows) else { return }
             step = rows * layout.perRow
         }
         move(to: min(index, max(0, count - 1)) + step, of: count, layout)
-        return true
     }
 
     /// Whether it is time to load what comes after the last card.
@@ -71,16 +98,16 @@ struct CardGrid: Sendable, Equatable {
     }
 
     /// Draws the visible cards; a lazy collection makes no others.
-    func draw<Cards: RandomAccessCollection>(_ cards: Cards, on frame: inout Frame, _ world: World)
-    where Cards.Element == Card, Cards.Index == Int {
+    func draw<Cards: RandomAccessCollection>(
+        _ cards: Cards, on frame: inout Frame, _ layout: Layout, _ world: World
+    ) where Cards.Element == Card, Cards.Index == Int {
         let size = frame.grid.size
-        let layout = Layout(world, below: world.area.rows - size.rows)
-        let selected = min(index, max(0, cards.count - 1))
+        let selected = selected(of: cards.count)
         let start = first(of: cards.count, layout) * layout.perRow
         // A partly visible row is better than none.
         let seen = layout.perRow * (layout.isCompact ? layout.rows : layout.rows + 1)
         for (place, index) in (start..<min(cards.count, start + seen)).enumerated() {
-            let row = place / layout.perRow * layout.height
+            let row = layout.top + place / layout.perRow * layout.height
             let card = cards[index]
             if layout.isCompact {
                 FilmLine(title: card.title, detail: card.facts.plain).draw(
@@ -96,11 +123,12 @@ struct CardGrid: Sendable, Equatable {
     }
 
     /// The card at a cell; nil between cards and after the last.
-    func card(at point: Point, of count: Int, _ layout: Layout) -> Int? {
-        guard point.row >= 0, let column = layout.isCompact ? 0 : layout.card.place(at: point.column) else {
+    private func card(at point: Point, of count: Int, _ layout: Layout) -> Int? {
+        let row = point.row - layout.top
+        guard row >= 0, let column = layout.isCompact ? 0 : layout.card.place(at: point.column) else {
             return nil
         }
-        let index = (first(of: count, layout) + point.row / layout.height) * layout.perRow + column
+        let index = (first(of: count, layout) + row / layout.height) * layout.perRow + column
         return column < layout.perRow && index < count ? index : nil
     }
 }

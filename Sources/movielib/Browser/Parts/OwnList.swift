@@ -1,5 +1,6 @@
 import Records
 import Screen
+import Terminal
 
 /// Library rows with one selected, filtered by a query.
 struct OwnList<Row: OwnRow>: Sendable {
@@ -89,6 +90,12 @@ struct OwnList<Row: OwnRow>: Sendable {
 
     mutating func move(by step: Int, room: Int) { select(index + step, room: room) }
 
+    /// The mouse over the rows; whether it opens the selected one.
+    mutating func update(_ mouse: Mouse, at row: Int?, room: Int) -> Bool {
+        if mouse.action != .press || row != nil { sought = nil }
+        return selection.update(mouse, at: row, of: count, room: room)
+    }
+
     mutating func openFilter() {
         if filter.text.isEmpty { former = (selected?.rowID, index) }
         filter.open()
@@ -124,4 +131,19 @@ struct OwnList<Row: OwnRow>: Sendable {
     }
 
     mutating func paste(_ text: String) { if filter.isOpen { filter.insert(text) } }
+
+    /// Draws a row in its columns; a line before it is read.
+    func drawRow<Name>(
+        _ index: Int, on grid: inout Grid, at point: Point, width: Int, _ columns: RowColumns<Name>,
+        _ symbols: Symbols, _ text: (Name, Row) -> StyledText
+    ) {
+        let isSelected = index == self.index
+        let look = Look(.title, isSelected ? .reversed : [])
+        if isSelected { grid.fill(Rect(point, Size(columns: width, rows: 1)), Cell(" ", look)) }
+        guard let row = rows[index] else {
+            grid.write(symbols.ellipsis, at: point, look, symbols: symbols)
+            return
+        }
+        columns.draw(on: &grid, at: point, look.attributes, symbols) { text($0, row) }
+    }
 }

@@ -14,3 +14,17 @@ extension Document {
         return grid
     }
 }
+
+extension Frame {
+    /// Draws a document across the frame, from a row on.
+    mutating func lay(_ document: Document, from row: Int = 0, symbols: Symbols) {
+        grid.lay(document.grid(columns: grid.size.columns, symbols: symbols), at: Point(column: 0, row: row))
+    }
+}
+
+extension Failure {
+    /// What is in the place of an answer.
+    var document: Document {
+        Document(blocks: linesOnScreen.map { .line(StyledText($0, .warning)) })
+    }
+}

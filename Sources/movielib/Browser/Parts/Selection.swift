@@ -23,6 +23,23 @@ struct Selection: Sendable, Equatable {
         move(to: min(index, max(0, count - 1)) + step, of: count, room: room)
     }
 
+    /// Scrolls as the wheel says, or selects the row that is clicked.
+    ///
+    /// - Parameter row: The one under the pointer, if any.
+    /// - Returns: Whether the click opens it, for it was selected before.
+    mutating func update(_ mouse: Mouse, at row: Int?, of count: Int, room: Int) -> Bool {
+        switch mouse.action {
+        case .scrollUp: move(by: -Mouse.step, of: count, room: room)
+        case .scrollDown: move(by: Mouse.step, of: count, room: room)
+        case .press:
+            guard let row, row < count else { return false }
+            if row == min(index, count - 1) { return true }
+            move(to: row, of: count, room: room)
+        default: break
+        }
+        return false
+    }
+
     /// The moves common to all lists; false for any other key.
     mutating func move(_ key: Key, of count: Int, room: Int) -> Bool {
         guard let step = key.step(of: count, room: room) else { return false }
@@ -53,4 +70,18 @@ extension Key {
         let step = code == .character(" ") ? max(1, room) : step(of: last, room: room)
         return step.map { min(max(0, min(scroll, last) + $0), last) }
     }
+}
+
+extension Mouse {
+    /// Another place of a page that scrolls, as the wheel says; nil for anything else.
+    func scrolled(_ scroll: Int, last: Int) -> Int? {
+        switch action {
+        case .scrollUp: max(0, min(scroll, last) - Self.step)
+        case .scrollDown: min(last, scroll + Self.step)
+        default: nil
+        }
+    }
+
+    /// The rows of a notch of the wheel.
+    fileprivate static let step = 3
 }

@@ -47,13 +47,25 @@ struct Strip: Sendable, Equatable {
         }
     }
 
-    /// The card at a point relative to the strip's origin.
-    func card(at point: Point, of count: Int, columns: Int, _ size: CardSize) -> Int? {
+    /// Selects the card at a point relative to the strip's origin.
+    ///
+    /// - Returns: Whether it was selected before; nil where there is no card.
+    mutating func click(at point: Point, of count: Int, columns: Int, _ size: CardSize) -> Bool? {
         guard (1...size.height).contains(point.row), let place = size.place(at: point.column) else {
             return nil
         }
         let room = size.perRow(columns)
         let index = selection.first(of: count, room: room) + place
-        return place < room && index < count ? index : nil
+        guard place < room, index < count else { return nil }
+        defer { selection.move(to: index, of: count, room: room) }
+        return index == min(selection.index, count - 1)
+    }
+
+    /// The same where cards are lines, the selected one being the first.
+    mutating func click(line: Int, of count: Int) -> Bool? {
+        let index = min(selection.index, count - 1) + line
+        guard line >= 0, index < count else { return nil }
+        selection.move(to: index, of: count, room: 1)
+        return line == 0
     }
 }

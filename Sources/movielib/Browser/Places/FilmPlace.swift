@@ -172,26 +172,21 @@ struct FilmPlace: Place {
     private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
         let layout = Layout(self, world.area, world)
         let seen = layout.scroll(of: self, world.area)
-        switch mouse.action {
-        // Leaves the selection: the text is being read now.
-        case .scrollUp: (focus, scroll) = (nil, max(0, seen - 3))
-        case .scrollDown: (focus, scroll) = (nil, min(layout.last, seen + 3))
-        case .press:
-            let row = mouse.point.row + seen
-            for strip in layout.strips where (strip.row..<strip.row + Strip.height(layout.card)).contains(row)
-            {
-                let inside = Point(column: mouse.point.column, row: row - strip.row)
-                let old = strips[strip.kind, default: Strip()]
-                let card = old.card(
-                    at: inside, of: strip.cards.count, columns: world.area.columns, layout.card)
-                guard let card else { continue }
-                let wasSelected = focus == strip.kind && old.selection.index == card
-                focus = strip.kind
-                strips[strip.kind, default: Strip()].selection.move(
-                    to: card, of: strip.cards.count, room: layout.card.perRow(world.area.columns))
-                return wasSelected ? enter() : []
-            }
-        default: break
+        if let scrolled = mouse.scrolled(seen, last: layout.last) {
+            // Leaves the selection: the text is being read now.
+            (focus, scroll) = (nil, scrolled)
+        }
+        guard mouse.action == .press else { return [] }
+        let point = Point(column: mouse.point.column, row: mouse.point.row + seen)
+        for (kind, row, cards) in layout.strips {
+            let inside = Point(column: point.column, row: point.row - row)
+            var strip = strips[kind, default: Strip()]
+            let isOpened = strip.click(
+                at: inside, of: cards.count, columns: world.area.columns, layout.card)
+            guard let isOpened else { continue }
+            let wasFocused = focus == kind
+            (focus, strips[kind]) = (kind, strip)
+            return wasFocused && isOpened ? enter() : []
         }
         return []
     }

@@ -138,19 +138,10 @@ struct OwnListPlace: Place {
 
     private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
         let layout = Layout(self, world)
-        switch mouse.action {
-        case .scrollUp: list.move(by: -3, room: layout.room)
-        case .scrollDown: list.move(by: 3, room: layout.room)
-        case .press:
-            let row = mouse.point.row - layout.top
-            guard (0..<layout.room).contains(row), mouse.point.column < layout.columns else { return [] }
-            let index = list.selection.first(of: list.count, room: layout.room) + row
-            guard index < list.count else { return [] }
-            if index == list.index { return enter() }
-            list.select(index, room: layout.room)
-        default: break
-        }
-        return []
+        let row = mouse.point.row - layout.top
+        let isOnRow = (0..<layout.room).contains(row) && mouse.point.column < layout.columns
+        let index = list.selection.first(of: list.count, room: layout.room) + row
+        return list.update(mouse, at: isOnRow ? index : nil, room: layout.room) ? enter() : []
     }
 
     /// The line above the rows: how many there are, how they are sorted, what is marked.
@@ -201,17 +192,8 @@ struct OwnListPlace: Place {
         let first = list.selection.first(of: list.count, room: layout.room)
         for row in 0..<max(0, min(layout.room, list.count - first)) {
             let point = Point(column: 0, row: layout.top + row)
-            let isSelected = first + row == list.index
-            let look = Look(.title, isSelected ? .reversed : [])
-            if isSelected {
-                grid.fill(Rect(point, Size(columns: layout.columns, rows: 1)), Cell(" ", look))
-            }
-            guard let film = list.rows[first + row] else {
-                grid.write(world.symbols.ellipsis, at: point, look, symbols: world.symbols)
-                continue
-            }
-            columns.draw(on: &grid, at: point, look.attributes, world.symbols) {
-                FilmRow.text($0, of: film, isMarked: markedIDs.contains(film.movie.id), world)
+            list.drawRow(first + row, on: &grid, at: point, width: layout.columns, columns, world.symbols) {
+                FilmRow.text($0, of: $1, isMarked: markedIDs.contains($1.movie.id), world)
             }
         }
     }

@@ -190,29 +190,20 @@ struct PersonPlace: Place {
 
     private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
         let layout = Layout(self, world.area, world)
-        switch mouse.action {
-        case .scrollUp: scroll = max(0, layout.scroll - 3)
-        case .scrollDown: scroll = min(layout.last, layout.scroll + 3)
-        case .press:
-            let row = mouse.point.row + layout.scroll
-            let before = selected?.id
-            let inside = Point(column: mouse.point.column, row: row - layout.bestRow)
-            if let card = best.card(
-                at: inside, of: layout.best.count, columns: world.area.columns, layout.card)
-            {
-                focus = .best
-                best.selection.move(
-                    to: card, of: layout.best.count, room: layout.card.perRow(world.area.columns))
-            } else if layout.films.indices.contains(row - layout.filmsRow - 1) {
-                focus = .films
-                films.move(to: row - layout.filmsRow - 1, of: layout.films.count, room: 1)
-            } else {
-                return []
-            }
-            return before == selected?.id ? selected.map { [.open(FilmPlace($0))] } ?? [] : []
-        default: break
+        scroll = mouse.scrolled(layout.scroll, last: layout.last) ?? scroll
+        guard mouse.action == .press else { return [] }
+        let row = mouse.point.row + layout.scroll
+        let before = selected?.id
+        let inside = Point(column: mouse.point.column, row: row - layout.bestRow)
+        if best.click(at: inside, of: layout.best.count, columns: world.area.columns, layout.card) != nil {
+            focus = .best
+        } else if layout.films.indices.contains(row - layout.filmsRow - 1) {
+            focus = .films
+            films.move(to: row - layout.filmsRow - 1, of: layout.films.count, room: 1)
+        } else {
+            return []
         }
-        return []
+        return before == selected?.id ? selected.map { [.open(FilmPlace($0))] } ?? [] : []
     }
 
     /// Scrolls just enough to show the selection.

@@ -15,14 +15,11 @@ struct PostersPlace: Place {
     }
 
     private let source: Source
-    private var films: [Movie] = []
-    private var nextPage: Int? = 1
+    private var films = PagedRows<Movie>()
     /// The last answer.
     private var found: Films.Discovery?
     private var since: PartialDate?
     private var collection: FilmCollection?
-    /// The bytes of the answers read so far.
-    private var read = 0
     private var awaited: Set<Load> = []
     private var failure: Failure?
     private var cards = CardGrid()
@@ -42,7 +39,7 @@ struct PostersPlace: Place {
         }
     }
     var waitsFor: Set<Load> { awaited }
-    var size: Int { read }
+    var size: Int { films.size }
     var savedAt: Date? {
         found.flatMap { $0.films.source == .cache ? $0.films.asOf : nil }
     }
@@ -69,18 +66,25 @@ struct PostersPlace: Place {
         }
     }
 
-    private var selected: Movie? { films.isEmpty ? nil : films[min(cards.index, films.count - 1)] }
+    private var selected: Movie? { cards.selected(of: films.all.count).map { films.all[$0] } }
 
-    mutating func rest() { (films, nextPage, found, collection, read) = ([], 1, nil, nil, 0) }
+    mutating func rest() { (films, found, collection) = (PagedRows(), nil, nil) }
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
         case .appeared:
             failure = nil
-            if films.isEmpty { readOn() }
+            if films.all.isEmpty { readOn() }
         case .loaded(let load, let outcome): return take(load, outcome, world)
-        case .key(let key): return pressed(key, world)
-        case .mouse(let mouse): return clicked(mouse, world)
+        case .key(let key) where key.code == .character("/"):
+            return line.map { [.command($0)] } ?? [.go(.search)]
+        case .key(let key) where key.code == .character("!"):
+            if case .discover(let query) = source { awaited.insert(.surprise(query)) }
+        case .key, .mouse:
+            if let opened = cards.update(event, of: films.all.count, layout(world)) {
+                return [.open(FilmPlace(films.all[opened]))]
+            }
+            readOnNearEnd(world)
         case .again:
             failure = nil
             readOn()
@@ -90,7 +94,7 @@ struct PostersPlace: Place {
     }
 
     private mutating func readOn() {
-        guard awaited.isEmpty, failure == nil, let page = nextPage else { return }
+        guard awaited.isEmpty, failure == nil, let page = films.next else { return }
         if case .collection(let id, _) = source {
             awaited = [.collection(id)]
         } else {
@@ -105,7 +109,11 @@ struct PostersPlace: Place {
         switch outcome {
         case .success(let loaded):
             switch loaded.content {
-            case .posters(let found, let since, _): take(found, since)
+            case .posters(let found, let since, _):
+                // A page may be empty because the library left all of it out.
+                films.add(
+                    found.films, page: found.films.value.page, goesOn: found.lookedThrough == nil)
+                (self.found, self.since) = (found, since)
             case .collection(let collection): take(collection)
             case .surprise(let film?): return [.open(FilmPlace(film))]
             case .surprise(nil): return [.show(Notice(tr("nothing fits all of this")))]
@@ -115,88 +123,41 @@ struct PostersPlace: Place {
         case .failure(let failure):
             if case .surprise = load { return [.show(Notice(failure))] }
             self.failure = failure
-            if !films.isEmpty { return [.show(Notice(failure))] }
+            if !films.all.isEmpty { return [.show(Notice(failure))] }
         }
         return []
-    }
-
-    private mutating func take(_ found: Films.Discovery, _ since: PartialDate?) {
-        let answer = found.films
-        let known = Set(films.map(\.id))
-        films += answer.value.rows.filter { !known.contains($0.id) }
-        read += answer.size
-        let hasRoom = films.count < 10_000 && read < Browser.mostKept
-        // A page may be empty because the library left all of it out.
-        let goesOn = answer.value.page < answer.value.totalPages && found.lookedThrough == nil
-        nextPage = goesOn && hasRoom ? answer.value.page + 1 : nil
-        (self.found, self.since) = (found, since)
     }
 
     private mutating func take(_ collection: FilmCollection) {
-        (self.collection, films, nextPage) = (collection, collection.films, nil)
+        (self.collection, films) = (collection, PagedRows(collection.films))
     }
 
     private mutating func readOnNearEnd(_ world: World) {
-        if cards.isNearEnd(of: films.count, CardGrid.Layout(world, below: top(world.area))) { readOn() }
+        if cards.isNearEnd(of: films.all.count, layout(world)) { readOn() }
     }
 
-    /// The rows above the posters.
-    private func top(_ size: Size) -> Int { size.rows < 10 ? 1 : 2 }
-    private func area(_ size: Size) -> Size {
-        Size(columns: size.columns, rows: size.rows - top(size))
-    }
-
-    private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
-        let layout = CardGrid.Layout(world, below: top(world.area))
-        switch key.code {
-        case .enter: return selected.map { [.open(FilmPlace($0))] } ?? []
-        case .character("/"): return line.map { [.command($0)] } ?? [.go(.search)]
-        case .character("!"):
-            if case .discover(let query) = source { awaited.insert(.surprise(query)) }
-            return []
-        case .tab:
-            _ = cards.move(
-                Key(key.modifiers.contains(.shift) ? .left : .right), of: films.count, layout)
-        default: _ = cards.move(key, of: films.count, layout)
-        }
-        readOnNearEnd(world)
-        return []
-    }
-
-    private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
-        let layout = CardGrid.Layout(world, below: top(world.area))
-        switch mouse.action {
-        case .scrollUp: _ = cards.move(Key(.up), of: films.count, layout)
-        case .scrollDown: _ = cards.move(Key(.down), of: films.count, layout)
-        case .press:
-            let point = Point(column: mouse.point.column, row: mouse.point.row - top(world.area))
-            guard let index = cards.card(at: point, of: films.count, layout) else { return [] }
-            if index == cards.index { return [.open(FilmPlace(films[index]))] }
-            cards.move(to: index, of: films.count, layout)
-        default: return []
-        }
-        readOnNearEnd(world)
-        return []
+    private func layout(_ world: World) -> CardGrid.Layout {
+        CardGrid.Layout(world, below: world.area.rows < 10 ? 1 : 2)
     }
 
     func view(_ size: Size, _ world: World) -> Frame {
         var frame = Frame(Grid(size))
+        let layout = layout(world)
         drawLine(on: &frame.grid, world)
-        if films.isEmpty {
-            let lines = failure?.linesOnScreen ?? (nextPage == nil && awaited.isEmpty ? [empty] : [])
-            let text = Document(blocks: lines.map { .paragraph($0, indent: 0) })
-            frame.grid.lay(
-                text.grid(columns: size.columns, symbols: world.symbols),
-                at: Point(column: 0, row: top(size)))
+        guard films.all.isEmpty else {
+            let dates = found?.regionalDates
+            let shown = films.all.lazy.map { film in
+                Card(world.film(film), showing: dates?[film.id].map(Wording.tableDayAndMonth))
+            }
+            cards.draw(shown, on: &frame, layout, world)
             return frame
         }
-        var inside = Frame(Grid(area(size)))
-        let dates = found?.regionalDates
-        cards.draw(
-            films.lazy.map { film in
-                Card(world.film(film), showing: dates?[film.id].map(Wording.tableDayAndMonth))
-            }, on: &inside, world)
-        frame.lay(inside, at: Point(column: 0, row: top(size)))
+        if let failure {
+            frame.lay(failure.document, from: layout.top, symbols: world.symbols)
+        } else if films.next == nil, awaited.isEmpty {
+            frame.lay(
+                Document(blocks: [.paragraph(empty, indent: 0)]), from: layout.top, symbols: world.symbols)
+        }
         return frame
     }
 
@@ -219,7 +180,7 @@ struct PostersPlace: Place {
             return
         }
         var facts: [String] = []
-        if !films.isEmpty, let found {
+        if !films.all.isEmpty, let found {
             let total = found.films.value.totalResults
             facts.append(
                 "\(grouped(cards.index + 1)) / "

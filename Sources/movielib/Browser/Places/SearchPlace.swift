@@ -206,24 +206,21 @@ struct SearchPlace: Place {
 
     private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
         let layout = Layout(world)
+        let row = mouse.point.row - layout.top
+        let index = selection.first(of: shown.count, room: layout.rows) + row
         switch mouse.action {
-        case .scrollUp, .scrollDown:
-            guard !shown.isEmpty else { return [] }
-            isOnLine = false
-            selection.move(by: mouse.action == .scrollUp ? -3 : 3, of: shown.count, room: layout.rows)
-            readOnNearEnd(layout)
-        case .press:
-            guard mouse.point.row >= layout.top else {
-                leaveRows()
-                return []
-            }
-            let index = selection.first(of: shown.count, room: layout.rows) + mouse.point.row - layout.top
-            guard mouse.point.column < layout.columns, index < shown.count else { return [] }
-            if !isOnLine, index == selection.index { return open() }
-            isOnLine = false
-            selection.move(to: index, of: shown.count, room: layout.rows)
-        default: break
+        case .press where row < 0:
+            leaveRows()
+            return []
+        case .press where mouse.point.column < layout.columns && index < shown.count: break
+        case .scrollUp where !shown.isEmpty, .scrollDown where !shown.isEmpty: break
+        default: return []
         }
+        let wasOnLine = isOnLine
+        isOnLine = false
+        let isOpened = selection.update(mouse, at: index, of: shown.count, room: layout.rows)
+        if isOpened, !wasOnLine { return open() }
+        readOnNearEnd(layout)
         return []
     }
 

@@ -13,12 +13,8 @@ struct ShelvesPlace: Place {
     private struct Row: Sendable {
         let kind: ShelfKind
         var strip = Strip()
-        var films: [Movie] = []
+        var films = PagedRows<Movie>()
         var heading: String
-        /// The next page of TMDB's results, if any.
-        var nextPage: Int? = 1
-        /// The bytes of the answers read so far.
-        var size = 0
         var awaited: Load?
         /// When its oldest page was saved, if it came from the cache.
         var savedAt: Date?
@@ -35,12 +31,14 @@ struct ShelvesPlace: Place {
         var isEmpty: Bool {
             // A shelf of one's own says that it is empty.
             if case .own = kind { return false }
-            return films.isEmpty && nextPage == nil && failure == nil
+            return films.all.isEmpty && films.next == nil && failure == nil
         }
     }
 
     private var rows = ShelfKind.builtIn.map(Row.init)
     private var selection = Selection()
+    /// The name of the shelf to go to, which may be so new that it is not known yet.
+    private var sought: String?
 
     var root: Root? { .shelves }
     var title: String { Root.shelves.title }
@@ -59,23 +57,24 @@ struct ShelvesPlace: Place {
     private var shown: [Int] { rows.indices.filter { !rows[$0].isEmpty } }
     private var current: Int? { shown.isEmpty ? nil : shown[min(selection.index, shown.count - 1)] }
     private var selectedFilm: Movie? {
-        guard let current, !rows[current].films.isEmpty else { return nil }
-        let row = rows[current]
-        return row.films[min(row.strip.selection.index, row.films.count - 1)]
+        guard let current, let last = rows[current].films.all.indices.last else { return nil }
+        return rows[current].films.all[min(rows[current].strip.selection.index, last)]
     }
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
         case .again: for index in rows.indices { rows[index].awaited = .shelf(rows[index].kind, page: 1) }
-        case .libraryChanged: askLibraryAgain(world)
+        case .libraryChanged:
+            askLibraryAgain(world)
+            return arrange(world)
         case .appeared:
-            rows += world.ownShelves.filter { kind in !rows.contains { $0.kind == kind } }.map(Row.init)
+            let effects = arrange(world)
             askLibraryAgain(world)
             for index in rows.indices {
                 // Repeat failed requests.
                 let hasFailed = rows[index].failure != nil
                 rows[index].failure = nil
-                guard rows[index].films.isEmpty || hasFailed else { continue }
+                guard rows[index].films.all.isEmpty || hasFailed else { continue }
                 // The library may have something for it by now; until then it stays hidden as before.
                 if rows[index].kind.isOwn, rows[index].awaited == nil {
                     rows[index].awaited = .shelf(rows[index].kind, page: 1)
@@ -83,23 +82,54 @@ struct ShelvesPlace: Place {
                     readOn(index)
                 }
             }
+            return effects
         case .loaded(let load, let outcome):
-            let kind = current.map { rows[$0].kind }
-            take(load, outcome)
-            // A shelf above it may have appeared or gone.
-            if let place = shown.firstIndex(where: { rows[$0].kind == kind }) {
-                selection.move(to: place, of: shown.count, room: Layout(world).shelves)
-            }
+            keepingShelf(world) { $0.take(load, outcome) }
         case .entered(let name):
-            let wanted = name.foldedTitle
-            if let place = shown.firstIndex(where: { rows[$0].kind.name.foldedTitle == wanted }) {
-                selection.move(to: place, of: shown.count, room: Layout(world).shelves)
+            sought = name.foldedTitle
+            if !goToSought(world) {
+                return [.show(Notice(tr("no shelf is called '{words}'", ["words": name])))]
             }
-        case .key(let key): return pressed(key, world)
+        case .key(let key):
+            sought = nil
+            return pressed(key, world)
         case .mouse(let mouse): return clicked(mouse, world)
         default: break
         }
         return []
+    }
+
+    /// Goes to the first shelf that is meant, if it is shown.
+    @discardableResult
+    private mutating func select(_ world: World, where isMeant: (ShelfKind) -> Bool) -> Bool {
+        guard let place = shown.firstIndex(where: { isMeant(rows[$0].kind) }) else { return false }
+        selection.move(to: place, of: shown.count, room: Layout(world).shelves)
+        return true
+    }
+
+    /// Stays on the same shelf, while those above it may appear or go.
+    private mutating func keepingShelf(_ world: World, _ change: (inout Self) -> Void) {
+        let kind = current.map { rows[$0].kind }
+        change(&self)
+        select(world) { $0 == kind }
+    }
+
+    /// Puts the person's own shelves in the order they have by now, each as it was left.
+    private mutating func arrange(_ world: World) -> [Effect] {
+        let kinds = ShelfKind.builtIn + world.ownShelves
+        guard kinds != rows.map(\.kind) else { return [] }
+        keepingShelf(world) { place in
+            place.rows = kinds.map { kind in place.rows.first { $0.kind == kind } ?? Row(kind) }
+            for index in place.rows.indices where place.rows[index].films.isUnread { place.readOn(index) }
+        }
+        // It had been said that there is none of that name.
+        return goToSought(world) ? [.show(Notice(""))] : []
+    }
+
+    private mutating func goToSought(_ world: World) -> Bool {
+        guard let name = sought, select(world, where: { $0.name.foldedTitle == name }) else { return false }
+        sought = nil
+        return true
     }
 
     /// What is on a shelf of the library's may be another film by now.
@@ -113,7 +143,7 @@ struct ShelvesPlace: Place {
 
     /// Loads more of a shelf, when the selection nears its end.
     private mutating func readOn(_ index: Int) {
-        guard rows[index].awaited == nil, let page = rows[index].nextPage else { return }
+        guard rows[index].awaited == nil, let page = rows[index].films.next else { return }
         rows[index].awaited = .shelf(rows[index].kind, page: page)
     }
 
@@ -124,13 +154,8 @@ struct ShelvesPlace: Place {
         switch outcome {
         case .success(let loaded):
             guard case .films(let answer, let heading) = loaded.content else { return }
-            if page == 1 { (rows[index].films, rows[index].size, rows[index].savedAt) = ([], 0, nil) }
-            let known = Set(rows[index].films.map(\.id))
-            rows[index].films += answer.value.rows.filter { !known.contains($0.id) }
-            rows[index].size += answer.size
-            let hasRoom = rows[index].films.count < 10_000 && rows[index].size < Browser.mostKept
-            rows[index].nextPage =
-                page < answer.value.totalPages && page < 500 && hasRoom ? page + 1 : nil
+            if page == 1 { rows[index].savedAt = nil }
+            rows[index].films.add(answer, page: page)
             rows[index].failure = nil
             if let heading { rows[index].heading = heading }
             if answer.source == .cache {
@@ -152,14 +177,9 @@ struct ShelvesPlace: Place {
                 by: key.modifiers.contains(.shift) ? -1 : 1, of: shown.count, room: layout.shelves)
         default:
             let size = layout.card
-            if rows[current].strip.move(
-                key, of: rows[current].films.count, columns: world.area.columns, size)
-            {
-                if rows[current].strip.selection.index + size.perRow(world.area.columns)
-                    >= rows[current].films.count
-                {
-                    readOn(current)
-                }
+            let (count, columns) = (rows[current].films.all.count, world.area.columns)
+            if rows[current].strip.move(key, of: count, columns: columns, size) {
+                if rows[current].strip.selection.index + size.perRow(columns) >= count { readOn(current) }
             } else {
                 _ = selection.move(key, of: shown.count, room: layout.shelves)
             }
@@ -173,30 +193,28 @@ struct ShelvesPlace: Place {
         let place = first + mouse.point.row / layout.height
         guard place < shown.count else { return [] }
         let index = shown[place]
+        let count = rows[index].films.all.count
+        let room = layout.card.perRow(world.area.columns)
         switch mouse.action {
         case .scrollUp, .scrollDown:
             let step = mouse.action == .scrollUp ? -1 : 1
             if mouse.modifiers.contains(.shift) {
-                rows[index].strip.selection.move(
-                    by: step, of: rows[index].films.count, room: layout.card.perRow(world.area.columns))
+                rows[index].strip.selection.move(by: step, of: count, room: room)
             } else {
                 selection.move(by: step, of: shown.count, room: layout.shelves)
             }
         case .press:
             let inside = Point(column: mouse.point.column, row: mouse.point.row % layout.height)
-            let strip = rows[index].strip
-            let count = rows[index].films.count
-            let card =
+            let wasCurrent = current == index
+            var strip = rows[index].strip
+            let isOpened =
                 layout.isCompact
-                ? strip.selection.index + inside.row - 1
-                : strip.card(at: inside, of: count, columns: world.area.columns, layout.card)
-            guard let card, (0..<count).contains(card) else { return [] }
-            if current == index, card == rows[index].strip.selection.index {
-                return [.open(FilmPlace(rows[index].films[card]))]
-            }
+                ? strip.click(line: inside.row - 1, of: count)
+                : strip.click(at: inside, of: count, columns: world.area.columns, layout.card)
+            guard let isOpened else { return [] }
+            rows[index].strip = strip
             selection.move(to: place, of: shown.count, room: layout.shelves)
-            rows[index].strip.selection.move(
-                to: card, of: rows[index].films.count, room: layout.card.perRow(world.area.columns))
+            if wasCurrent, isOpened, let selectedFilm { return [.open(FilmPlace(selectedFilm))] }
         default: break
         }
         return []
@@ -237,13 +255,13 @@ struct ShelvesPlace: Place {
                 drawCompact(row, on: &frame, top: top, rows: layout.height, isFocused, world)
                 continue
             }
-            let cards = row.films.lazy.map { film in
+            let cards = row.films.all.lazy.map { film in
                 let shown = world.film(film)
                 return Card(
                     shown,
                     showing: row.kind == .upcoming ? shown.releaseDate.map(Wording.tableDayAndMonth) : nil)
             }
-            let isBare = row.films.isEmpty && row.nextPage == nil
+            let isBare = row.films.all.isEmpty && row.films.next == nil
             row.strip.draw(
                 row.heading, note: row.failure?.why ?? (isBare ? tr("nothing fits all of this") : ""),
                 cards: cards, on: &frame, row: top, layout.card,
@@ -271,8 +289,8 @@ struct ShelvesPlace: Place {
         frame.grid.write(
             row.heading, at: Point(column: 0, row: top), columns: columns,
             Look(.heading, isFocused ? [.underlined] : []), symbols: world.symbols)
-        let index = min(row.strip.selection.index, max(0, row.films.count - 1))
-        for (line, film) in row.films.dropFirst(index).prefix(max(1, rows - 1)).enumerated() {
+        let index = min(row.strip.selection.index, max(0, row.films.all.count - 1))
+        for (line, film) in row.films.all.dropFirst(index).prefix(max(1, rows - 1)).enumerated() {
             let look = isFocused && line == 0 ? Look(.title, .reversed) : Look(.title)
             frame.grid.write(
                 world.film(film).name, at: Point(column: 0, row: top + 1 + line), columns: columns, look,

@@ -166,19 +166,14 @@ struct StatsPlace: Place {
     private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
         let layout = Layout(self, world.area, world)
         let last = world.lastScroll(layout.height, below: top)
-        switch mouse.action {
-        case .scrollUp: scroll = max(0, min(scroll, last) - 3)
-        case .scrollDown: scroll = min(last, scroll + 3)
-        case .press:
-            guard layout.hasCalendar, mouse.point.row >= top else { return [] }
-            let row = mouse.point.row - top + min(scroll, last) - Layout.calendarTop
-            let point = Point(column: mouse.point.column, row: row)
-            guard let clicked = calendar?.day(at: point, columns: world.area.columns) else { return [] }
-            focus = .calendar
-            if clicked == day { return enter() }
-            day = clicked
-        default: break
-        }
+        scroll = mouse.scrolled(scroll, last: last) ?? scroll
+        guard mouse.action == .press, layout.hasCalendar, mouse.point.row >= top else { return [] }
+        let row = mouse.point.row - top + min(scroll, last) - Layout.calendarTop
+        let point = Point(column: mouse.point.column, row: row)
+        guard let clicked = calendar?.day(at: point, columns: world.area.columns) else { return [] }
+        focus = .calendar
+        if clicked == day { return enter() }
+        day = clicked
         return []
     }
 

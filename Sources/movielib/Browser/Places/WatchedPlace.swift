@@ -55,17 +55,11 @@ struct WatchedPlace: Place {
             default: _ = list.move(key, room: room)
             }
         case .mouse(let mouse):
-            switch mouse.action {
-            case .scrollUp: list.move(by: -3, room: room)
-            case .scrollDown: list.move(by: 3, room: room)
-            case .press:
-                let row = mouse.point.row - list.filter.rows
-                let lines = lines(room)
-                guard lines.indices.contains(row), case .viewing(let index) = lines[row] else { break }
-                if index == list.index { return enter() }
-                list.select(index, room: room)
-            default: break
-            }
+            let row = mouse.point.row - list.filter.rows
+            let lines = lines(room)
+            var index: Int?
+            if lines.indices.contains(row), case .viewing(let clicked) = lines[row] { index = clicked }
+            if list.update(mouse, at: index, room: room) { return enter() }
         case .entered(let query): list.narrow(by: query)
         case .libraryChanged, .alarm: break
         }
@@ -150,16 +144,8 @@ struct WatchedPlace: Place {
                 let words = month.map(Wording.date) ?? tr("Date unknown", context: "heading")
                 frame.grid.write(words, at: point, Look(.heading), symbols: world.symbols)
             case .viewing(let index):
-                let look = Look(.title, index == list.index ? .reversed : [])
-                if index == list.index {
-                    frame.grid.fill(Rect(point, Size(columns: size.columns, rows: 1)), Cell(" ", look))
-                }
-                guard let viewing = list.rows[index] else {
-                    frame.grid.write(world.symbols.ellipsis, at: point, look, symbols: world.symbols)
-                    continue
-                }
-                columns.draw(on: &frame.grid, at: point, look.attributes, world.symbols) {
-                    ViewingRow.text($0, of: viewing, hasMonths: hasMonths)
+                list.drawRow(index, on: &frame.grid, at: point, width: size.columns, columns, world.symbols) {
+                    ViewingRow.text($0, of: $1, hasMonths: hasMonths)
                 }
             }
         }

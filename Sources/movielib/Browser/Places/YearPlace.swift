@@ -52,9 +52,7 @@ struct YearPlace: Place {
     }
 
     private var films: [YearReview.Seen] { review?.films ?? [] }
-    private var selected: YearReview.Seen? {
-        films.isEmpty ? nil : films[min(cards.index, films.count - 1)]
-    }
+    private var selected: YearReview.Seen? { cards.selected(of: films.count).map { films[$0] } }
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         var effects: [Effect] = []
@@ -63,7 +61,12 @@ struct YearPlace: Place {
         case .again: answered = nil
         case .loaded(let load, let outcome): take(load, outcome)
         case .key(let key): effects = pressed(key, world)
-        case .mouse(let mouse): effects = clicked(mouse, world)
+        case .mouse(let mouse):
+            if focus == .wall {
+                effects = open(event, world)
+            } else {
+                scroll = mouse.scrolled(scroll, last: last(world)) ?? scroll
+            }
         default: break
         }
         let wanted = Load.year(year, revision: world.revision)
@@ -87,20 +90,17 @@ struct YearPlace: Place {
         case .tab: focus = focus == .wall ? .numbers : .wall
         case .character("["): go(to: known.last { $0 < year })
         case .character("]"): go(to: (known + [world.today?.year].compactMap(\.self)).first { $0 > year })
-        case .enter:
-            guard focus == .wall, let selected else { break }
-            return [.open(FilmPlace(Movie(selected.film.movie)))]
         default:
-            if focus == .wall {
-                _ = cards.move(key, of: films.count, CardGrid.Layout(world, below: Self.top))
-            } else {
-                var selection = Selection(index: scroll)
-                let room = max(1, world.area.rows - Self.top)
-                let last = lastRow(world.area, world)
-                if selection.move(key, of: last + 1, room: room) { scroll = selection.index }
-            }
+            if focus == .wall { return open(.key(key), world) }
+            scroll = key.scrolled(scroll, last: last(world), room: world.area.rows) ?? scroll
         }
         return []
+    }
+
+    /// Moves along the wall, or opens one of its films.
+    private mutating func open(_ event: PlaceEvent, _ world: World) -> [Effect] {
+        let opened = cards.update(event, of: films.count, CardGrid.Layout(world, below: Self.top))
+        return opened.map { [.open(FilmPlace(Movie(films[$0].film.movie)))] } ?? []
     }
 
     /// Shows another year, from its first film on.
@@ -109,80 +109,47 @@ struct YearPlace: Place {
         (year, review, cards, scroll) = (other, nil, CardGrid(), 0)
     }
 
-    private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
-        let layout = CardGrid.Layout(world, below: Self.top)
-        switch mouse.action {
-        case .scrollUp where focus == .numbers: scroll = max(0, scroll - 3)
-        case .scrollDown where focus == .numbers: scroll = min(lastRow(world.area, world), scroll + 3)
-        case .scrollUp: _ = cards.move(Key(.up), of: films.count, layout)
-        case .scrollDown: _ = cards.move(Key(.down), of: films.count, layout)
-        case .press where focus == .wall:
-            let point = Point(column: mouse.point.column, row: mouse.point.row - Self.top)
-            guard let index = cards.card(at: point, of: films.count, layout) else { return [] }
-            if index == cards.index { return [.open(FilmPlace(Movie(films[index].film.movie)))] }
-            cards.move(to: index, of: films.count, layout)
-        default: break
-        }
-        return []
-    }
-
-    /// The line of the year, and a blank one.
+    /// The line above the wall, and a blank one.
     private static let top = 2
 
-    private func wall(_ area: Size) -> Size {
-        Size(columns: area.columns, rows: max(0, area.rows - Self.top))
+    /// How far the numbers scroll.
+    private func last(_ world: World) -> Int {
+        world.lastScroll(numbers(world.area.columns, world).size.rows)
     }
 
-    /// How far the numbers scroll: no further than their last line.
-    private func lastRow(_ area: Size, _ world: World) -> Int {
-        max(0, numbers(area.columns, world).size.rows - max(1, area.rows - Self.top))
-    }
-
-    /// The text of the command `year`, without its films.
+    /// The text of the command `year`, without its films and its heading, which is in the head line.
     private func numbers(_ columns: Int, _ world: World) -> Grid {
         let summary = review.map { YearPresenter(review: $0).summary } ?? Document()
         return Document(blocks: Array(summary.blocks.dropFirst())).grid(
             columns: columns, symbols: world.symbols)
     }
 
-    /// `2026 in films · 84 films in 90 viewings, 6 of them again · 150h`
-    ///
-    /// Where there is little room, the head line alone names the year.
-    private func line(_ columns: Int, _ symbols: Symbols) -> String {
-        guard let review else { return title }
+    /// `84 films in 90 viewings, 6 of them again · 150h`
+    private func line(_ symbols: Symbols) -> String {
+        guard let review else { return "" }
         if review.films.isEmpty { return tr("nothing was seen in {year}", ["year": "\(year)"]) }
         let seen = StatisticsPresenter.seen(review.films.count, review.viewings, again: review.rewatches)
         let time = review.minutes > 0 ? [Wording.hours(review.minutes)] : []
-        return ((columns < 60 ? [] : [title]) + [seen] + time).joined(separator: symbols.separator)
+        return ([seen] + time).joined(separator: symbols.separator)
     }
 
     func view(_ size: Size, _ world: World) -> Frame {
         var frame = Frame(Grid(size))
         if review == nil, let failure {
-            let text = Document(blocks: failure.linesOnScreen.map { .line(StyledText($0, .warning)) })
-            frame.grid.lay(
-                text.grid(columns: size.columns, symbols: world.symbols), at: Point(column: 0, row: 0))
-            return frame
-        }
-        frame.grid.write(
-            line(size.columns, world.symbols), at: Point(column: 0, row: 0), columns: size.columns,
-            Look(.heading),
-            symbols: world.symbols)
-        let room = wall(size)
-        guard room.rows > 0 else { return frame }
-        var inside = Frame(Grid(room))
-        if focus == .wall {
+            frame.lay(failure.document, symbols: world.symbols)
+        } else if focus == .wall || films.isEmpty {
+            frame.grid.write(
+                line(world.symbols), at: Point(column: 0, row: 0), columns: size.columns,
+                symbols: world.symbols)
             let films = films
             let shown = films.lazy.map { seen in
                 Card(world.film(seen.film), showing: seen.first.watchedOn.map(Wording.tableDate))
             }
-            cards.draw(shown, on: &inside, world)
+            cards.draw(shown, on: &frame, CardGrid.Layout(world, below: Self.top), world)
         } else {
             let text = Frame(numbers(size.columns, world))
-            let first = min(scroll, max(0, text.grid.size.rows - room.rows))
-            inside.lay(text.window(from: first, rows: room.rows), at: Point(column: 0, row: 0))
+            frame = text.window(from: min(scroll, last(world)), rows: size.rows)
         }
-        frame.lay(inside, at: Point(column: 0, row: Self.top))
         return frame
     }
 }

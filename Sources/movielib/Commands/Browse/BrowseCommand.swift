@@ -86,9 +86,7 @@ extension AppContext {
                 throw usageFailure(error, ["convert"] + words)
             }
         }
-        world.ownShelves = try run.shelves().map { shelf in
-            .own(shelf, isOfLibrary: isAboutOwnFilms(shelf.query))
-        }
+        world.ownShelves = try shelfKinds()
         let place = Self.place(words)
         let (screen, inquiries): (Screen, Inquiries)
         do throws(ScreenError) {

@@ -86,7 +86,7 @@ extension Failure {
                 Failure(
                     .program, activity,
                     tr(
-                        "{folder} has {free} left, and {needed} are needed",
+                        "there is too little room in {folder}: {free} left, {needed} needed",
                         ["folder": folder, "free": Wording.bytes(free), "needed": Wording.bytes(needed)]))
             case .failed(let failure): Failure(failure, [], activity)
             case .notAgain:

@@ -55,13 +55,15 @@ struct FilesNFOCommand: MovielibCommand {
             if let failure = outcome.failure { throw Failure(failure, outcome.left, activity) }
         }
         try context.show(NFOPresenter(plan: plan, isDryRun: dryRun))
+        for path in plan.foreign.prefix(9) {
+            context.console.say("movielib: " + tr("left where it is: {path}", ["path": path]))
+        }
         if !plan.foreign.isEmpty {
             context.console.say(
                 "movielib: "
                     + plural(
-                        "{n} file of others is left as it is; --replace puts it aside",
-                        "{n} files of others are left as they are; --replace puts them aside",
-                        plan.foreign.count))
+                        "{n} file is not movielib's; --replace puts it aside",
+                        "{n} files are not movielib's; --replace puts them aside", plan.foreign.count))
         }
         if plan.withoutPictures > 0 {
             context.console.say(
@@ -71,8 +73,7 @@ struct FilesNFOCommand: MovielibCommand {
                         plan.withoutPictures))
         }
         if plan.files.isEmpty, plan.unchanged == 0, plan.foreign.isEmpty {
-            context.console.say(
-                "movielib: " + tr("no file of a known film; 'movielib files add <folder>' looks through one"))
+            try context.sayNothingIsKnown()
         } else if !dryRun, !plan.files.isEmpty {
             context.console.sayHint(tr("'{command}' takes it back", ["command": "movielib undo"]))
         }

@@ -85,8 +85,7 @@ struct FilesOrganiseCommand: MovielibCommand {
             OrganisePresenter(plan: plan, operation: organising.operation, isDryRun: dryRun))
         context.say(plan)
         if plan.moves.isEmpty, plan.unchanged == 0, plan.left.isEmpty {
-            context.console.say(
-                "movielib: " + tr("no file of a known film; 'movielib files add <folder>' looks through one"))
+            try context.sayNothingIsKnown()
         } else if !dryRun, !plan.moves.isEmpty {
             context.console.sayHint(tr("'{command}' takes it back", ["command": "movielib undo"]))
         }
@@ -95,6 +94,17 @@ struct FilesOrganiseCommand: MovielibCommand {
 }
 
 extension AppContext {
+    /// Tells why there is nothing to do for film files.
+    func sayNothingIsKnown() throws {
+        let words =
+            try films.folders().isEmpty
+            ? tr("no file of a known film; 'movielib files add <folder>' looks through one")
+            : tr(
+                "no file of a known film is meant; 'movielib files' lists them, 'movielib files review' asks about the others"
+            )
+        console.say("movielib: " + words)
+    }
+
     /// Tells what stays where it is, and why.
     fileprivate func say(_ plan: OrganisePlan) {
         for (path, why) in plan.left.sorted(by: { $0.key < $1.key }).prefix(9) {

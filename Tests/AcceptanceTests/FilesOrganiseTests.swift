@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `files organise` and `files nfo` by the built program: the plan as a tree, names, a way back, and disks that refuse.
+@Suite struct FilesOrganiseTests {
+    private let home: Home
+    private let server: LoopbackServer
+    private var env: [String: String] { server.env.merging(["PATH": "/usr/bin:/bin"]) { $1 } }
+
+    init() async throws {
+        home = try Home()
+        server = try await Servers.catalogue()
+        for (name, bytes) in [
+            ("Dune.2021.1080p.mkv", String(repeating: "sand", count: 300_000)),
+            ("Dune.2021.1080p.uk.srt", "So."),
+            ("Parasite 2019/movie.mkv", "stairs"), ("Parasite 2019/poster.jpg", "paint"),
+            ("notes.txt", "milk"),
+        ] {
+            let path = "\(home.path)/Films/\(name)"
+            let above = (path as NSString).deletingLastPathComponent
+            try FileManager.default.createDirectory(atPath: above, withIntermediateDirectories: true)
+            try Data(bytes.utf8).write(to: URL(fileURLWithPath: path))
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: -3600)], ofItemAtPath: path)
+        }
+        try await run("files", "add", "\(home.path)/Films").succeeded()
+    }
+
+    private func run(_ arguments: String...) async throws -> ProgramRun {
+        try await home.run(arguments, env: env.merging(["PATH": "/nowhere"]) { $1 })
+    }
+
+    private var disk: [String] {
+        get throws {
+            try FileManager.default.subpathsOfDirectory(atPath: "\(home.path)/Films")
+                .filter { $0.contains(".") }.sorted()
+        }
+    }
+
+    @Test(.enabled(if: Tmux.isThere))
+    func `the plan is a tree that the terminal has room for, and all that is done can be taken back`()
+        async throws
+    {
+        let before = try disk
+        let shown = try await Tmux(home: home).screen(
+            "files organise --dry-run", columns: 60,
+            env: home.environment(env.merging(["TERM": "xterm"]) { $1 })
+        ).shown
+        let begin = try #require(shown.firstIndex { $0.hasSuffix("Films/") })
+        #expect(
+            shown[(begin + 1)...].prefix { !$0.hasPrefix("code") }.joined(separator: "\n") == """
+                Dune (2021)/
+                  Dune.2021.1080p.mkv → Dune (2021).mkv
+                  Dune.2021.1080p.uk.srt → Dune (2021).uk.srt
+                Parasite (2019)/
+                  Parasite 2019/movie.mkv → Parasite (2019).mkv
+                  Parasite 2019/poster.jpg → poster.jpg
+                empty then, and removed: Parasite 2019
+                2 films, 4 files to move
+                """)
+        #expect(try disk == before)
+
+        let moved = try await run("files", "organise").succeeded()
+        #expect(moved.cells.map { $0[0] } == ["438631", "438631", "496243", "496243"])
+        let organised = [
+            "Dune (2021)/Dune (2021).mkv", "Dune (2021)/Dune (2021).uk.srt",
+            "Parasite (2019)/Parasite (2019).mkv",
+            "Parasite (2019)/poster.jpg", "notes.txt",
+        ]
+        #expect(try disk == organised)
+        #expect(try await run("files", "organise").succeeded().lines.isEmpty)
+
+        // A stranger's NFO stays, unless it may be replaced; then it is kept beside, and comes back.
+        let theirs = "\(home.path)/Films/Dune (2021)/Dune (2021).nfo"
+        try Data("theirs".utf8).write(to: URL(fileURLWithPath: theirs))
+        let written = try await run("files", "nfo")
+        #expect(written.status == 8 && written.lines.count == 1)
+        #expect(written.stderr.contains("left where it is: \(theirs)\n"))
+        #expect(try String(contentsOfFile: theirs, encoding: .utf8) == "theirs")
+        try await run("files", "nfo", "--replace").succeeded()
+        #expect(try String(contentsOfFile: theirs, encoding: .utf8).contains("<title>Dune</title>"))
+        #expect(try String(contentsOfFile: theirs + ".bak", encoding: .utf8) == "theirs")
+        try await run("undo").succeeded()
+        #expect(try String(contentsOfFile: theirs, encoding: .utf8) == "theirs")
+        try await run("undo").succeeded()
+        #expect(try disk.filter { !$0.hasSuffix(".nfo") } == organised)
+        unlink(theirs)
+
+        // What was changed since stays where it is, and is named.
+        let letters = "\(home.path)/Films/Dune (2021)/Dune (2021).uk.srt"
+        try Data("So, then.".utf8).write(to: URL(fileURLWithPath: letters))
+        let undone = try await run("undo")
+        #expect(undone.status == 8 && undone.stderr.contains("left where it is: \(letters)\n"))
+        #expect(
+            try disk == before.map { $0.hasSuffix("srt") ? "Dune (2021)/Dune (2021).uk.srt" : $0 }.sorted())
+    }
+
+    @Test(.enabled(if: Machine.canMount, "no file system can be mounted in a user namespace"))
+    func `where nothing can be written, or the room ends, no file is moved and none is left half copied`()
+        async throws
+    {
+        let before = try disk
+        let line = #"""
+            cd "$HOME" && mkdir full && mount -t tmpfs -o size=1m none full
+            mount --bind Films Films && mount -o remount,ro,bind Films
+            "$0" files organise; echo $?
+            "$0" files nfo; echo $?
+            umount Films
+            "$0" files organise --copy --to full; echo $?; find full -type f
+            "$0" history | head -1 | cut -f 2
+            """#
+        let run = try await home.shell(
+            "unshare -rm bash -c '\(line.replacing("'", with: "'\\''"))' \"$0\"", env: env)
+        #expect(run.lines == ["9", "9", "9", "files add"], "\(run.stderr)")
+        #expect(run.stderr.contains("there is too little room in"), "\(run.stderr)")
+        #expect(try disk == before)
+    }
+}

@@ -8,7 +8,7 @@ import Testing
 struct FileScanKillTests {
     private static let count = 2_000
 
-    private static func folder(_ home: Home) throws -> String {
+    private static func folder(_ home: Home, _ count: Int = count) throws -> String {
         let films = try home.folder.folder("Films")
         for number in 1...count {
             let path = "\(films)/Some Film \(number) (1999) {tmdb-\(900_000 + number)}.mkv"
@@ -66,5 +66,53 @@ struct FileScanKillTests {
             return "\(kills + max(1, kills / 3)) kills, \(interrupted) before the end"
         }
         print("figure: kill -9 of files add and files scan, 2,000 files: \(figures), 0 lost, 0 doubled")
+    }
+
+    @Test func `kill -9 while two hundred files get their names loses none and doubles none`() async throws {
+        let figures = try await onThread { () throws -> String in
+            var round = KillRound(
+                home: try Home(), generator: SeededGenerator(state: 20_261_126), transaction: 60_000)
+            let films = try Self.folder(round.home, 200)
+            let command = ["/usr/bin/env", "PATH=/nowhere", Home.program, "files"]
+            try #require(try Child.run(command + ["add", films], home: round.home.path).status == 0)
+            func names() throws -> [String] {
+                try FileManager.default.subpathsOfDirectory(atPath: films).filter { $0.hasSuffix(".mkv") }
+                    .sorted()
+            }
+            /// Every file once, under either name.
+            func isWhole() throws -> Bool {
+                let contents = try names().map {
+                    String(
+                        decoding: try Data(contentsOf: URL(fileURLWithPath: "\(films)/\($0)")), as: UTF8.self)
+                }
+                return Set(contents) == Set((1...200).map { "film \($0)" }) && contents.count == 200
+            }
+            let before = try names()
+            let begin = ContinuousClock.now
+            try #require(try Child.run(command + ["organise"], home: round.home.path).status == 0)
+            round.duration = UInt32((ContinuousClock.now - begin) / .microseconds(1))
+            let after = try names()
+            try #require(Set(before).isDisjoint(with: after))
+            var interrupted = 0
+            let kills = max(3, times("MOVIELIB_KILLS", 0) / 100)
+            for kill in 1...kills {
+                for (verb, then) in [(["undo"], before), (["files", "organise"], after)] {
+                    let full = command.dropLast() + verb
+                    let wasHalf = try round.killed(Array(full)).status == nil
+                    #expect(try isWhole(), "kill \(kill)")
+                    // The next command ends what was begun, or it was not begun.
+                    try #require(try Child.run(command + ["scan"], home: round.home.path).status == 0)
+                    #expect(try isWhole(), "kill \(kill)")
+                    if try names() != then {
+                        #expect(try names() == (then == before ? after : before), "kill \(kill)")
+                        try #require(try Child.run(Array(full), home: round.home.path).status == 0)
+                    }
+                    #expect(try names() == then)
+                    if wasHalf { interrupted += 1 }
+                }
+            }
+            return "\(2 * kills) kills, \(interrupted) before the end"
+        }
+        print("figure: kill -9 of files organise and undo, 200 files: \(figures), 0 lost, 0 doubled")
     }
 }

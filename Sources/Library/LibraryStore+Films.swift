@@ -55,10 +55,14 @@ extension LibraryStore {
         let order =
             (query.order(.viewings).map { "\($0), " } ?? "")
             + "viewing.watched_on DESC NULLS LAST, viewing.id DESC"
+        // Without a question no film is looked at but those shown.
+        let source =
+            query.groups.isEmpty && query.orders.isEmpty
+            ? "viewing" : "\(LibraryFilm.viewingSource) WHERE \(condition.sql)"
         // Each film is read once: its columns count its viewings, and it may have thousands.
         var films: [Int: LibraryFilm] = [:]
         return try page(
-            "\(LibraryFilm.viewingSource) WHERE \(condition.sql)",
+            source,
             condition.arguments, columns: "viewing.movie_id, \(Viewing.columns)", order: order, limit, offset
         ) { cells, db in
             let id: Int = try cells.next()

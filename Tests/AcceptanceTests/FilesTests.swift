@@ -142,4 +142,34 @@ import Testing
         #expect(try await run("play", "dune", "2021").failed(9).said.last?.contains("mpv") == true)
         #expect(try await run("files", "resolutoin:4k").failed(2).said[0].contains("resolutoin"))
     }
+
+    @Test(.enabled(if: Machine.canMount, "no file system can be mounted in a user namespace"))
+    func `unmounted between two scans, or with another drive in its place, a folder keeps its films`()
+        async throws
+    {
+        let line = #"""
+            cd "$HOME" && mkdir drive && mount -t tmpfs none drive && echo sand > "drive/Dune (2021).mkv" || exit 99
+            touch -d "1 hour ago" drive/*; kept=$(mktemp -d); mount --bind drive "$kept"
+            ours() { PATH=/nowhere "$0" "$@"; echo "= $?"; }
+            ours files add drive; umount drive
+            ours files scan; ours files missing; ours library owned; ours play 438631
+            mount -t tmpfs none drive && echo stairs > "drive/Parasite (2019).mkv"
+            ours files scan; ours files missing; ours library owned
+            umount drive; mount --bind "$kept" drive
+            ours files scan; ours files missing; ours library owned
+            """#
+        let run = try await home.shell(
+            "unshare -rm bash -c '\(line.replacing("'", with: "'\\''"))' \"$0\"", env: server.env)
+        let film = "438631\tDune"
+        #expect(
+            run.lines.map {
+                $0.hasPrefix(film) ? film : $0.split(separator: "\t").first.map(String.init) ?? ""
+            } == [
+                "sure", "= 0",
+                "= 0", "= 0", film, "= 0", "= 3",
+                "= 0", "= 0", film, "= 0",
+                "= 0", "= 0", film, "= 0",
+            ], "\(run.stdout)\n\(run.stderr)")
+        #expect(run.said.count { $0.contains("is away") } == 3, "\(run.stderr)")
+    }
 }

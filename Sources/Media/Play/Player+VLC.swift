@@ -18,7 +18,7 @@ extension Player {
             rmdir(folder)
         }
         let words =
-            ["--extraintf", "oldrc", "--rc-unix", name, "--rc-fake-tty", "--play-and-exit"]
+            ["--quiet", "--extraintf", "oldrc", "--rc-unix", name, "--rc-fake-tty", "--play-and-exit"]
             + ["--start-time=\(Int(seconds))"]
         let addresses = paths.map { Array("file://".utf8) + Self.percentEncoded($0) }
         let child = try started(words.map { Array($0.utf8) } + addresses, environment)

@@ -7,7 +7,7 @@ package import Records
 /// certain, so asking again is worthwhile.
 package struct Tonight {
     /// The films to pick from.
-    package private(set) var candidates: [LibraryFilm]
+    package let candidates: [LibraryFilm]
     /// Films seen last, the latest first; five are enough.
     let recent: [LibraryFilm]
     let now: Date
@@ -54,25 +54,32 @@ package struct Tonight {
     }
 
     private func picks(_ count: Int, using generator: inout some RandomNumberGenerator) -> [Pick] {
-        var rest = self
+        var rest = candidates
+        // Weighed once: a long list is most of the work.
+        var weights = rest.map { weight(of: $0) }
         var picks: [Pick] = []
-        while picks.count < count, let pick = rest.pick(using: &generator) {
-            picks.append(pick)
-            rest.candidates.removeAll { $0.movie.id == pick.film.movie.id }
+        while picks.count < count, let index = Self.draw(weights, using: &generator) {
+            weights.remove(at: index)
+            let film = rest.remove(at: index)
+            picks.append(Pick(film: film, reasons: reasons(for: film)))
         }
         return picks
     }
 
     func pick(using generator: inout some RandomNumberGenerator) -> Pick? {
-        let weights = candidates.map { weight(of: $0) }
+        picks(1, using: &generator).first
+    }
+
+    /// A place among the weights, by chance; nil if there is nothing to draw.
+    private static func draw(_ weights: [Double], using generator: inout some RandomNumberGenerator) -> Int? {
         let total = weights.reduce(0, +)
         guard total > 0 else { return nil }
         var mark = Double.random(in: 0..<total, using: &generator)
-        for (film, weight) in zip(candidates, weights) {
+        for (index, weight) in weights.enumerated() {
             mark -= weight
-            if mark < 0 { return Pick(film: film, reasons: reasons(for: film)) }
+            if mark < 0 { return index }
         }
-        return candidates.last.map { Pick(film: $0, reasons: reasons(for: $0)) }
+        return weights.indices.last
     }
 
     /// A year of waiting gives about six times the odds of a day; each rating point multiplies them by 1.5; a

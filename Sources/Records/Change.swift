@@ -109,6 +109,7 @@ package enum ChangeName: String, Sendable {
     case addFiles = "files add"
     case match = "files match"
     case unmatch = "files unmatch"
+    case ignoreFiles = "files ignore"
     case organise = "files organise"
     case writeNFO = "files nfo"
 }
@@ -127,7 +128,8 @@ extension Change.Verb {
         case .tag: .tag
         case .bringIn: .bringIn
         case .sync: .sync
-        case .match(_, let folders): folders == nil ? .match : .addFiles
+        case .match(let matches, nil): matches.allSatisfy { $0.film == nil } ? .ignoreFiles : .match
+        case .match: .addFiles
         case .unmatch: .unmatch
         case .work(_, let name): name
         case .acknowledge, .refresh, .undo, .redo: nil

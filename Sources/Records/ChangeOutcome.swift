@@ -52,12 +52,21 @@ package struct ChangeOutcome: Sendable, Equatable {
     /// Files of those entries that stay where they are, as they were changed or their old name is taken.
     package var filesLeft: [String] = []
 
+    /// The names of files that were said to be no films.
+    package var ignored: [String] = []
+
     /// Nothing came of it yet.
     package init(_ verb: Change.Verb) { self.verb = verb }
 
     /// What the history keeps of it.
     package var record: ChangeRecord {
         ChangeRecord(films: films.map(\.after.movie), detail: detail)
+    }
+
+    /// The first three, and how many more there are.
+    private func named(_ files: [String]) -> String {
+        let rest = files.count > 3 ? ["+\(files.count - 3)"] : []
+        return (files.prefix(3) + rest).joined(separator: ", ")
     }
 
     private var detail: ChangeRecord.Detail? {
@@ -74,7 +83,8 @@ package struct ChangeOutcome: Sendable, Equatable {
         case .tag(let adding, let removing): return .tags(adding: adding, removing: removing)
         case .bringIn(_, let files): return .files(files)
         case .match(_, let folders?): return .files(folders)
-        case .match(_, nil), .unmatch, .work: return nil
+        case .match(_, nil) where films.isEmpty && !ignored.isEmpty: return .files(named(ignored))
+        case .match, .unmatch, .work: return nil
         case .save, .takeOff, .toggleSaved, .logToday, .sync, .acknowledge, .refresh, .undo, .redo: return nil
         }
     }

@@ -101,10 +101,12 @@ extension LibraryStore {
         var order: [Int] = []
         for match in matches {
             guard
-                try Bool.fetchOne(
-                    db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM file WHERE id = ?)"),
-                    arguments: [match.file]) == true
+                let path = try String.fetchOne(
+                    db.cachedStatement(sql: "SELECT path FROM file WHERE id = ?"), arguments: [match.file])
             else { continue }
+            if match.film == nil {
+                outcome.ignored.append(path.split(separator: "/").last.map(String.init) ?? path)
+            }
             if let film = match.film {
                 try join(film, at: date, db)
                 if before[film.id] == nil {

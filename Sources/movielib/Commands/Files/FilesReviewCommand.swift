@@ -72,6 +72,7 @@ struct FilesReviewCommand: MovielibCommand {
             if text.isEmpty { return .later }
             if text.lowercased() == "n" {
                 _ = try context.make(Change(.match([guess.match(nil, .person)], in: nil)))
+                console.say("  " + tr("Not a film"))
                 return .decided
             }
             var words = text
@@ -80,7 +81,8 @@ struct FilesReviewCommand: MovielibCommand {
             }
             do {
                 let film = try await context.ownMovie(words, takingFirst: false, mustBeOwn: false)
-                try context.makeAndShow(Change(.match([guess.match(film, .person)], in: nil)))
+                _ = try context.make(Change(.match([guess.match(film, .person)], in: nil)))
+                console.say("  " + tr("Matched: {film}", ["film": Film(film, nil).name]))
                 return .decided
             } catch {
                 // One that cannot be found is asked again.

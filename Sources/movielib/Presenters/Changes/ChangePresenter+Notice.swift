@@ -179,7 +179,7 @@ extension ChangePresenter {
             case .rate: tr("Undone: rating {film}; U does it again", ["film": film])
             case .tag: tr("Undone: tagging {film}; U does it again", ["film": film])
             case .note: tr("Undone: the note on {film}; U does it again", ["film": film])
-            case .bringIn, .sync, .addFiles, .match, .unmatch, .organise, .writeNFO, nil:
+            case .bringIn, .sync, .addFiles, .match, .unmatch, .ignoreFiles, .organise, .writeNFO, nil:
                 tr("Undone: {command} {film}; U does it again", ["command": change.command, "film": film])
             }
         return (text, film)
@@ -197,7 +197,7 @@ extension ChangePresenter {
             case .rate: tr("Done again: rating {film}; u undoes it", ["film": film])
             case .tag: tr("Done again: tagging {film}; u undoes it", ["film": film])
             case .note: tr("Done again: the note on {film}; u undoes it", ["film": film])
-            case .bringIn, .sync, .addFiles, .match, .unmatch, .organise, .writeNFO, nil:
+            case .bringIn, .sync, .addFiles, .match, .unmatch, .ignoreFiles, .organise, .writeNFO, nil:
                 tr("Done again: {command} {film}; u undoes it", ["command": change.command, "film": film])
             }
         return (text, film)

@@ -298,7 +298,7 @@ extension FileGuess {
     var inWords: String {
         switch verdict {
         case .sure: ""
-        case .unknown: tr("no film is called so")
+        case .unknown: tr("no film has that title")
         case .notAsked: tr("not asked yet")
         case .left: ""
         case .likely(let candidates, let doubt):

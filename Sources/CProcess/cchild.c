@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -99,3 +100,12 @@ pid_t cchild_start(const struct cchild *child) {
 }
 
 int cchild_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
+
+int cchild_memory(const void *bytes, size_t count) {
+    int file = memfd_create("cover", MFD_CLOEXEC);
+    if (file >= 0 && write(file, bytes, count) == (ssize_t)count) return file;
+    int error = errno;
+    if (file >= 0) close(file);
+    errno = error;
+    return -1;
+}

@@ -50,6 +50,8 @@ package struct Change: Sendable {
 
     package var verb: Verb
     package var films: [FilmRecord]
+    /// Whether it goes on with the last change, of files that were added: both are one entry of the history.
+    package var isContinuation = false
 
     /// A change of these films; undo, redo and imports name none.
     package init(_ verb: Verb, _ films: [FilmRecord] = []) { (self.verb, self.films) = (verb, films) }

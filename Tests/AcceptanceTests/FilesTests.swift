@@ -172,4 +172,61 @@ import Testing
             ], "\(run.stdout)\n\(run.stderr)")
         #expect(run.said.count { $0.contains("is away") } == 3, "\(run.stderr)")
     }
+
+    @Test(.enabled(if: Machine.hasFFmpeg, "ffmpeg and ffprobe are not installed"))
+    func `what names make sure and lengths make doubtful is one change, which one undo takes back`()
+        async throws
+    {
+        try file("in/Parasite.2019.mkv", "no film")
+        try file("in/Empty (1999).mkv", "")
+        let made = try await home.shell(
+            #"""
+            cd "$HOME/Films" && mkdir else && ffmpeg -nostdin -v error -f lavfi -i testsrc2=s=64x36:d=2:r=5 -c:v mpeg4 else/short.mkv
+            ffmpeg -nostdin -v error -f lavfi -i color=s=16x16:r=1/60:d=9300 -c:v mpeg4 else/long.mkv
+            mv else/short.mkv "in/Dune.2021.mkv"; ln -s ../else/long.mkv "in/Dune (2021) final cut.mkv"
+            touch -h -d "1 hour ago" in/* else/*
+            """#)
+        #expect(made.status == 0, "\(made.stderr)")
+        try await home.run("files", "add", "\(films)/in", env: server.env).succeeded()
+        #expect(try await run("history").succeeded().lines.count == 1)
+        let files = try await run("files", "--json").succeeded().rows("results", "film file")
+        // Without order: a link is looked into like the file that it leads to.
+        #expect(files.compactMap { $0["film_id"] as? Int } == [438_631])
+        #expect(
+            files.contains { $0["film_id"] as? Int == 438_631 && $0["duration_seconds"] as? Int == 9_300 })
+        let broken = try await run("files", "broken").succeeded().stdout
+        #expect(broken.contains("Empty (1999)") && broken.contains("Parasite"))
+        try await run("undo").succeeded()
+        #expect(
+            try await run("files", "--json").succeeded().rows("results", "film file").allSatisfy {
+                $0["film_id"] is NSNull
+            })
+        try await run("redo").succeeded()
+        #expect(try await run("library", "owned").succeeded().cells.map { $0[0] } == ["438631"])
+    }
+
+    @Test func `a folder under a new name is the same, parts may have folders, and a sample is no copy`()
+        async throws
+    {
+        try file("The Matrix (1999)/CD1/matrix.cd1.avi")
+        try file("The Matrix (1999)/CD2/matrix.cd2.avi")
+        try file("Alien.1979.1080p/alien.1979.mkv")
+        try file("Alien.1979.1080p/sample.mkv")
+        try file("Dune (2021).mkv", "")
+        try await run("files", "add", films).succeeded()
+        func linked() async throws -> [String] {
+            try await run("files").succeeded().cells.filter { $0[0] != "" }.map {
+                "\($0[0]) \($0.last ?? "")"
+            }.sorted()
+        }
+        let before = try await linked()
+        #expect(before.map { $0.prefix(4) } == ["348 ", "603 ", "603 "])
+        try await run("files", "scan").succeeded()
+        #expect(try await linked() == before)
+        #expect(rename(films, films + " 2") == 0)
+        let added = try await run("files", "add", films + " 2").succeeded()
+        #expect(!added.stderr.contains("is away"))
+        #expect(try await linked() == before.map { $0.replacing("/Films/", with: "/Films 2/") })
+        #expect(try await run("files", "forget", films).failed(3).said.count == 2)
+    }
 }

@@ -115,7 +115,7 @@ struct ConversionPlanTests {
     @Test(
         arguments: [
             (.film, .mp4, "nothingToDo"),
-            (.film, .mkv, "mkv: h264 = · aac = · mov_text > subrip · mjpeg - not-held · bin_data - not-held"),
+            (.film, .mkv, "mkv: h264 = · aac = · mov_text > subrip · mjpeg = · bin_data - not-held"),
             (
                 .film, .webm,
                 "webm: h264 > vp9 · aac > opus · mov_text > webvtt · mjpeg - not-held · bin_data - not-held"
@@ -218,7 +218,7 @@ struct ConversionPlanTests {
             },
             Row(
                 .film,
-                "mkv: h264 - unwanted · aac = · mov_text - unwanted · mjpeg - not-held · bin_data - not-held"
+                "mkv: h264 - unwanted · aac = · mov_text - unwanted · mjpeg = · bin_data - not-held"
             ) {
                 ($0.sound, $0.format) = (.only, .mkv)
             },
@@ -345,7 +345,13 @@ struct ConversionPlanTests {
         let line = String(
             decoding: try ConversionPlan(source, options).command(writing: Array("/f/x y.mkv".utf8)),
             as: UTF8.self)
-        #expect(line.hasPrefix(#"ffmpeg -i '/f/it'\''s: [a], b;.mp4' -map 0:0 -c:0 libx264 -crf:0 23 "#))
+        #expect(
+            line.hasPrefix(
+                #"ffmpeg -i '/f/it'\''s: [a], b;.mp4' -map 0:3 -c copy cover.jpg && ffmpeg -i '/f/it'\''s: [a], b;.mp4' "#
+                    + "-map 0:0 -c:0 libx264 -crf:0 23 "))
+        #expect(
+            line.contains(
+                "-attach cover.jpg -metadata:s:t:0 mimetype=image/jpeg -metadata:s:t:0 filename=cover.jpg "))
         #expect(line.contains(#"subtitles=filename=/f/it\\\'\''s\\: \[a\]\, b\;.mp4:stream_index=0"#))
         #expect(line.hasSuffix("-map_metadata 0 -map_chapters -1 -f matroska '/f/x y.mkv'"))
     }

@@ -17,4 +17,15 @@ import Testing
     ) {
         #expect(Player.number(in: answer) == number)
     }
+
+    @Test func `a file that breaks off early was not seen to its end, whatever the player says`() {
+        var progress = PlayProgress(
+            [PlayedFile(path: Array("/a.mkv".utf8), duration: 60_000)], before: 0, every: .seconds(10))
+        progress.isAt(20_000) { _ in }
+        progress.reachedEnd()
+        #expect(!progress.end.reachedEnd)
+        progress.isAt(59_000) { _ in }
+        progress.reachedEnd()
+        #expect(progress.end.reachedEnd)
+    }
 }

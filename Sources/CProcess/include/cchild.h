@@ -36,4 +36,7 @@ pid_t cchild_start(const struct cchild *_Nonnull child);
 /// and errno.
 int cchild_pipe(int *_Nonnull ends);
 
+/// A file in memory alone that has these bytes and no name, or -1 with errno. memfd_create(2).
+int cchild_memory(const void *_Nonnull bytes, size_t count);
+
 #endif

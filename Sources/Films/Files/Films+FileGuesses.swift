@@ -39,9 +39,12 @@ extension Films {
     ///
     /// Offline, or without a credential, only the library answers and the catalogue.
     package func guesses(_ files: [FilmFile]) async throws(FilmsError) -> [FileGuess] {
-        let names = Self.withNFO(Self.names(of: files), of: files)
+        let around = try filesBeside(files)
+        let allNames = Self.names(of: files + around)
+        let names = Self.withNFO(Array(allNames.prefix(files.count)), of: files)
         let isAsked = zip(files, names).map { file, name in
             ![.extra, .episode].contains(name.kind) && ![.extra, .episode].contains(file.kind)
+                && (file.stamp.size > 0 || file.kind == .disc)
         }
         let matcher = try fileMatcher()
         var questions: [FileMatcher.Question] = []
@@ -54,7 +57,7 @@ extension Films {
             }
         }
         let answers = try await answers(questions, matcher)
-        let parts = Self.parts(files, names)
+        let parts = Self.parts(files + around, names + allNames.dropFirst(files.count))
         return zip(zip(files, names), isAsked).map { named, isAsked in
             let (file, name) = named
             guard isAsked, let place = places[.init(name)] else {
@@ -68,6 +71,15 @@ extension Films {
                 file: file, name: name,
                 verdict: matcher.verdict(answers[place], file, name, hasAllParts: hasAllParts))
         }
+    }
+
+    /// The other files of the same folders, which tell what a folder's name is worth and which parts there are.
+    private func filesBeside(_ files: [FilmFile]) throws(FilmsError) -> [FilmFile] {
+        guard !files.isEmpty else { return [] }
+        let (folders, ids) = (Set(files.map(\.ofParts)), Set(files.map(\.id)))
+        return try inLibrary { (library) throws(LibraryError) in
+            try library.files(on: .all).files.filter { folders.contains($0.ofParts) && !ids.contains($0.id) }
+        } ?? []
     }
 
     private func answers(
@@ -119,7 +131,7 @@ extension Films {
     }
 
     private static func partKey(_ file: FilmFile, _ name: FileName) -> PartKey {
-        PartKey(folder: file.parent, titles: name.titles.map(\.foldedTitle), year: name.year)
+        PartKey(folder: file.ofParts, titles: name.titles.map(\.foldedTitle), year: name.year)
     }
 
     /// The films of which every part is there, from 1 on.
@@ -135,7 +147,24 @@ extension Films {
 extension FilmFile {
     /// The folder it is in. By bytes: a letter that is looked for among characters takes a fifth of a scan.
     fileprivate var parent: Substring {
-        wholePath.utf8.lastIndex(of: UInt8(ascii: "/")).map { wholePath[..<$0] } ?? ""
+        Self.folder(of: wholePath[...])
+    }
+
+    private static func folder(of path: Substring) -> Substring {
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+    }
+
+    /// The folder of a film in parts, which may each have one of their own: `CD1`, `Disc 2`.
+    fileprivate var ofParts: Substring {
+        let parent = parent
+        let above = Self.folder(of: parent)
+        let name = parent[above.endIndex...].drop { $0 == "/" }
+        let word = name.prefix(while: \.isLetter).lowercased()
+        let number = name.dropFirst(word.count).drop { " ._-".contains($0) }
+        let isOfPart =
+            ["cd", "dvd", "disc", "disk", "part", "pt"].contains(word) && !number.isEmpty
+            && number.allSatisfy(\.isWholeNumber)
+        return isOfPart ? above : parent
     }
 }
 

@@ -37,7 +37,20 @@ extension Films {
             if let known = folders.first(where: {
                 $0.path == text || ($0.device, $0.inode) == (place.device, place.inode)
             }) {
-                if !wanted.contains(known) { wanted.append(known) }
+                // The same folder under another name, of which the former leads nowhere any more.
+                let hasMoved =
+                    known.path != text
+                    && (try? FolderPlace(known.path)).map { ($0.device, $0.inode) }.map {
+                        $0 != (place.device, place.inode)
+                    } ?? true
+                let folder =
+                    hasMoved
+                    ? FilmFolder(
+                        id: known.id, path: text, device: place.device, inode: place.inode,
+                        scannedAt: known.scannedAt, isOffline: known.isOffline) : known
+                if !wanted.contains(where: { $0.id == known.id && $0.path == folder.path }) {
+                    wanted.append(folder)
+                }
                 continue
             }
             for folder in folders {
@@ -52,7 +65,10 @@ extension Films {
         let library = try sources.libraryForWriting()
         do throws(LibraryError) {
             return try wanted.map { (folder) throws(LibraryError) in
-                guard folder.id == 0 else { return folder }
+                if folder.id > 0 {
+                    if !folders.contains(folder) { try library.moveFolder(folder.id, to: folder.path) }
+                    return folder
+                }
                 let id = try library.keepFolder(
                     folder.path, device: folder.device, inode: folder.inode, at: date)
                 return FilmFolder(id: id, path: folder.path, device: folder.device, inode: folder.inode)

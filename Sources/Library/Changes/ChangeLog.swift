@@ -102,6 +102,27 @@ enum ChangeLog {
         return isCleaningDue
     }
 
+    /// Makes a change part of the one before it, if files were added by that; it then counts the films that both linked.
+    static func join(_ db: Database, _ id: Int64) throws {
+        let former = try Int64.fetchOne(
+            db,
+            sql: """
+                SELECT id FROM change WHERE command = ?1
+                    AND id = (SELECT max(id) FROM change WHERE id < ?2 AND NOT is_undone)
+                """, arguments: [ChangeName.addFiles.rawValue, id])
+        guard let former else { return }
+        try db.execute(sql: "UPDATE undo_row SET change_id = ? WHERE change_id = ?", arguments: [former, id])
+        try db.execute(sql: "DELETE FROM change WHERE id = ?", arguments: [id])
+        try db.execute(
+            sql: """
+                UPDATE change SET outcome = json_set(outcome, '$.films', json('[]'), '$.count',
+                    (SELECT count(DISTINCT movie_id) FROM owned WHERE movie_id > 0 AND file_id IN
+                        (SELECT json_extract(row, '$.file_id') FROM undo_row
+                            WHERE change_id = ?1 AND table_name = 'owned')))
+                WHERE id = ?1
+                """, arguments: [former])
+    }
+
     /// Writes what is no change of the person's: no undo takes it back, and what was undone can still be redone.
     static func withoutEntry(_ db: Database, _ body: () throws -> Void) throws {
         let id = try begin(db, "", at: "")

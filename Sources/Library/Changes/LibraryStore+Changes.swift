@@ -39,6 +39,7 @@ extension LibraryStore {
             if db.totalChangesCount == before { return (outcome, .rollback) }
             if change.verb.mayLockNotes { try Self.markPlainTexts(db) }
             isCleaningDue = try ChangeLog.end(db, id, record: outcome.record)
+            if change.isContinuation { try ChangeLog.join(db, id) }
             return (outcome, .commit)
         }
         // The change is made: what cannot be cleaned now is by the next one, and told by those who look for it.

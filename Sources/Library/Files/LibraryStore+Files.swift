@@ -121,7 +121,8 @@ extension FileShelf {
             AND file.kind IN ('film', 'part', 'disc', 'unknown')
             """
         case .missing: "file.state = 'missing'"
-        case .broken: "file.problem IS NOT NULL AND file.state = 'present' AND owned.movie_id IS NOT 0"
+        case .broken:
+            "(file.problem IS NOT NULL OR file.size = 0) AND file.kind <> 'disc' AND file.state = 'present' AND owned.movie_id IS NOT 0"
         case .duplicates:
             """
             owned.movie_id > 0 AND file.state = 'present' AND EXISTS

@@ -18,6 +18,14 @@ extension LibraryStore {
         }
     }
 
+    /// Notes that a folder has another name, with all that is in it.
+    @_spi(Writing) public func moveFolder(_ id: Int, to path: String) throws(LibraryError) {
+        try writing { db in
+            try db.execute(
+                sql: "UPDATE folder SET path = ? WHERE id = ?", arguments: [StoredValues.text(path), id])
+        }
+    }
+
     /// Notes what a look through a folder found.
     @_spi(Writing) public func record(_ scan: FolderScan) throws(LibraryError) {
         try writing { db in

@@ -145,6 +145,8 @@ package struct Conversion: Sendable {
                 throw .cannotStart(errno)
             }
             end(&input[1])
+        } else if let cover = plan.attached {
+            input[0] = try memory(of: cover, plan)
         }
         func words(_ text: String) -> [[UInt8]] { text.split(separator: " ").map { Array($0.utf8) } }
         let arguments =
@@ -160,6 +162,20 @@ package struct Conversion: Sendable {
         end(&input[0])
         guard id > 0 else { throw .cannotStart(code) }
         return try body(RunningChild(id: id), output[0], errors[0])
+    }
+
+    /// A cover's bytes, to be read like a file.
+    private func memory(of cover: ConversionPlan.Track, _ plan: ConversionPlan) throws(Failure) -> Int32 {
+        let child = ChildProgram(
+            path: ffmpeg,
+            arguments: ["-nostdin", "-v", "error"].map { Array($0.utf8) } + plan.arguments(writing: cover),
+            environment: environment, limits: .init(time: .seconds(20), output: 16 << 20))
+        guard case .finished(let bytes, status: 0) = child.run(), !bytes.isEmpty else {
+            throw .failed("the cover cannot be read")
+        }
+        let descriptor = cchild_memory(bytes, bytes.count)
+        guard descriptor >= 0 else { throw .cannotStart(errno) }
+        return descriptor
     }
 
     private func judged(

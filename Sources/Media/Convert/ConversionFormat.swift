@@ -26,8 +26,10 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
     var isLossless: Bool { self == .flac || self == .wav }
 
     var holdsChapters: Bool { self != .wav && self != .flac }
-    /// ffmpeg makes a second film of a cover in Matroska, and writes none to WebM, Opus and WAV.
-    var holdsCovers: Bool { [.mp4, .m4a, .mp3, .flac].contains(self) }
+    /// ffmpeg writes none to WebM, Opus and WAV.
+    var holdsCovers: Bool { [.mp4, .mkv, .m4a, .mp3, .flac].contains(self) }
+    /// Whether a cover is a file in it: of one that comes as a stream ffmpeg makes a second film.
+    var attachesCovers: Bool { self == .mkv }
     /// Whether it tells how the picture is to be turned, so that the picture itself need not be.
     var holdsRotation: Bool { self == .mp4 }
 

@@ -32,11 +32,38 @@ extension ConversionPlan {
                 Array("[0:\(picture.stream.index)][0:\(burned.index)]overlay=eof_action=pass".utf8)
                     + filters(afterOverlay: true).flatMap { Array(",".utf8) + $0 } + Array("[picture]".utf8))
         }
-        for (number, track) in kept.enumerated() { words += arguments(for: track, number) }
+        let attached = attached
+        for (number, track) in kept.filter({ $0 != attached }).enumerated() {
+            words += arguments(for: track, number)
+        }
+        if let attached {
+            let name = Self.coverName(of: attached)
+            let option = "-metadata:s:t:\(kept.count { $0.stream.kind == .attachment })"
+            add("-attach", isForPeople ? name : "file:/proc/self/fd/0")
+            add(option, "mimetype=image/\(attached.stream.codec == "png" ? "png" : "jpeg")")
+            add(option, "filename=\(name)")
+        }
         add("-map_metadata", "0", "-map_chapters", keepsChapters ? "0" : "-1")
         if until != nil || inputs.count > 1, let length { add("-t", Self.seconds(length)) }
         if indexFirst { add("-movflags", "+faststart") }
         return words
+    }
+
+    /// A file's name by which players know a cover: matroska.org, "Attachments".
+    private static func coverName(of track: Track) -> String {
+        track.stream.codec == "png" ? "cover.png" : "cover.jpg"
+    }
+
+    /// What makes ffmpeg write the cover to a file, or to its output where there is no name.
+    func arguments(writing cover: Track, isForPeople: Bool = false) -> [[UInt8]] {
+        var words =
+            isForPeople ? [] : ["-protocol_whitelist", "file,pipe", "-format_whitelist", FFprobe.allFormats]
+        words.append("-i")
+        let rest =
+            ["-map", "0:\(cover.stream.index)", "-c", "copy"]
+            + (isForPeople ? [Self.coverName(of: cover)] : ["-f", "image2pipe", "pipe:1"])
+        return words.map { Array($0.utf8) } + [(isForPeople ? [] : Array("file:".utf8)) + inputs[0].paths[0]]
+            + rest.map { Array($0.utf8) }
     }
 
     private func arguments(for track: Track, _ number: Int) -> [[UInt8]] {
@@ -147,6 +174,11 @@ extension ConversionPlan {
     package func command(writing target: [UInt8]) -> [UInt8] {
         let words = arguments(isForPeople: true) + [Array("-f".utf8), Array(format.muxer.utf8), target]
         let line = ([Array("ffmpeg".utf8)] + words.map(Self.quoted)).joined(separator: Array(" ".utf8))
+        if let attached {
+            let words = arguments(writing: attached, isForPeople: true).map(Self.quoted)
+            return Array(([Array("ffmpeg".utf8)] + words).joined(separator: Array(" ".utf8)))
+                + Array(" && ".utf8) + line
+        }
         guard inputs[0].paths.count > 1 else { return Array(line) }
         let lines = Self.list(of: inputs[0].paths).split(separator: UInt8(ascii: "\n")).map {
             Self.quoted(Array($0))

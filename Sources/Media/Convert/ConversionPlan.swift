@@ -62,6 +62,9 @@ package struct ConversionPlan: Sendable, Equatable {
     /// Kept streams, in the result's order.
     package var kept: [Track] { tracks.filter(\.isKept) }
 
+    /// The cover that becomes a file in the result.
+    var attached: Track? { format.attachesCovers ? kept.first { $0.stream.kind == .cover } : nil }
+
     package var picture: Track? { kept.first { $0.stream.kind == .picture } }
 
     /// Bytes that have to be free before it is begun. What is encoded may become half as large as it is thought to.

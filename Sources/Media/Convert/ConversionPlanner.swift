@@ -98,7 +98,11 @@ struct ConversionPlanner {
         for kind in [MediaStreams.Kind.cover, .attachment, .data] {
             // MP4 has its chapters once more as a stream.
             let found = streams.of(kind).filter { $0.codec != "bin_data" || streams.chapters.isEmpty }
-            tracks += found.map { stream in
+            tracks += found.enumerated().map { place, stream in
+                // What ffmpeg reads beside the file is one cover, or the list of what is joined.
+                if kind == .cover, format.attachesCovers, place > 0 || source.paths.count > 1 {
+                    return ConversionPlan.Track(input: 0, stream: stream, fate: .dropped(.oneOnly))
+                }
                 // Fonts are of no use without the letters.
                 let isWanted =
                     kind != .attachment || subtitles.contains { $0.isKept && $0.stream.isText }

@@ -159,7 +159,11 @@ struct PlayProgress {
         if let last = end.last { report(last) }
     }
 
-    mutating func reachedEnd() { end.reachedEnd = true }
+    /// The player came to the end of the last file. One that breaks off early ends like a whole one.
+    mutating func reachedEnd() {
+        if let last = end.last, last.position < last.duration / 4 * 3 { return }
+        end.reachedEnd = true
+    }
 
     /// When the player is gone.
     mutating func finish(_ status: Int32, _ report: (PlayPosition) -> Void) -> PlayEnd {

@@ -46,6 +46,21 @@ struct ConversionsPlaceTests {
         #expect(stage.browser.overlay == nil)
     }
 
+    @Test func `what came of it is read to its end, a page at a time`() async throws {
+        let stage = try await Stage(ConversionsPlace(), columns: 40, rows: 12)
+        var done = conversion(1, .done)
+        done.result = .init(blocks: (1...30).map { .paragraph("line \($0)", indent: 0) })
+        await stage.tell(.conversion(done))
+        await stage.tell(.conversion(conversion(2, .waiting)))
+        #expect(stage.lines.contains("line 1") && !stage.text.contains("line 30"))
+        await stage.press(.pageDown)
+        #expect(!stage.lines.contains("line 1") && stage.text.contains("done"))
+        await stage.press(.end)
+        #expect(stage.lines.contains("line 30"))
+        await stage.press(.down, .up)
+        #expect(stage.lines.contains("line 1"))
+    }
+
     @Test func `stopping one and leaving with one ask first`() async throws {
         let stage = try await Stage(ConversionsPlace(), columns: 40, rows: 12)
         await stage.tell(.conversion(conversion(1, .running)))

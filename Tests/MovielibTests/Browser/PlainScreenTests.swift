@@ -110,4 +110,25 @@ import Testing
         await stage.press(.down)
         #expect(!line(stage).hasPrefix("Seen") && !line(stage).isEmpty)
     }
+
+    @Test func `what is discovered, and a shelf of one's own, are read film by film`() async throws {
+        let stage = try await stage(.list, columns: 40, rows: 12)
+        await stage.type(":discover decade:1990s")
+        await stage.press(.enter)
+        var said: Set<String> = []
+        for _ in 1...3 {
+            let film = try #require(stage.browser.place.subjects.first)
+            #expect(line(stage).contains(film.title.prefix(12)))
+            said.insert(line(stage))
+            await stage.press(.down)
+        }
+        #expect(said.count == 3)
+        let own = ShelfKind.own(try OwnShelf("Saved ones", "saved", of: "test"), isOfLibrary: true)
+        await stage.type(":shelves saved ones")
+        await stage.press(.enter)
+        await stage.tell(.shelvesChanged([own]))
+        let first = line(stage)
+        await stage.press(.right)
+        #expect(stage.text.contains("Saved ones") && line(stage) != first && !line(stage).isEmpty)
+    }
 }

@@ -5,6 +5,8 @@ import Terminal
 /// What is converted in the background, and what came of it: the list, and below it what is known of the selected one.
 struct ConversionsPlace: Place {
     private var selection = Selection()
+    /// How far what is known of the selected one is scrolled.
+    private var scroll = 0
 
     var title: String { tr("Conversions", context: "place") }
     var keys: [KeyHint] {
@@ -23,17 +25,20 @@ struct ConversionsPlace: Place {
                     ? [.overlay(StopQuestion.stopping(selected))]
                     : [.show(Notice(tr("It is over already")))]
             }
-            _ = selection.move(key, of: all.count, room: rows(world.area, world))
+            if [.up, .down, .character("k"), .character("j")].contains(key.code) {
+                scroll = 0
+                _ = selection.move(key, of: all.count, room: room(world))
+            } else {
+                scroll = key.scrolled(scroll, last: last(world), room: world.area.rows - top(world)) ?? scroll
+            }
         case .mouse(let mouse):
-            let room = rows(world.area, world)
-            switch mouse.action {
-            case .scrollUp: selection.move(by: -1, of: all.count, room: room)
-            case .scrollDown: selection.move(by: 1, of: all.count, room: room)
-            case .press where mouse.point.row < min(room, all.count):
-                selection.move(
-                    to: selection.first(of: all.count, room: room) + mouse.point.row, of: all.count,
-                    room: room)
-            default: break
+            let room = room(world)
+            if mouse.point.row >= room {
+                scroll = mouse.scrolled(scroll, last: last(world)) ?? scroll
+            } else {
+                scroll = 0
+                let row = selection.first(of: all.count, room: room) + mouse.point.row
+                _ = selection.update(mouse, at: row, of: all.count, room: room)
             }
         default: break
         }
@@ -46,8 +51,17 @@ struct ConversionsPlace: Place {
     }
 
     /// How many of the list are seen: it leaves the larger part to what is below it.
-    private func rows(_ area: Size, _ world: World) -> Int {
-        min(max(1, world.conversions.count), max(1, area.rows / 3))
+    private func room(_ world: World) -> Int {
+        min(max(1, world.conversions.count), max(1, world.area.rows / 3))
+    }
+
+    /// The first row of what is below the list, after a blank one.
+    private func top(_ world: World) -> Int { room(world) + 1 }
+
+    /// How far what is below the list scrolls.
+    private func last(_ world: World) -> Int {
+        let text = selected(world)?.document.grid(columns: world.area.columns, symbols: world.symbols)
+        return world.lastScroll(text?.size.rows ?? 0, below: top(world))
     }
 
     func view(_ size: Size, _ world: World) -> Frame {
@@ -58,12 +72,10 @@ struct ConversionsPlace: Place {
                 tr("Nothing was converted since you came here."),
                 tr("C on a film of yours, or ':convert', begins it."),
             ]
-            let text = Document(blocks: lines.map { .paragraph($0, indent: 0) })
-            frame.grid.lay(
-                text.grid(columns: size.columns, symbols: world.symbols), at: Point(column: 0, row: 0))
+            frame.lay(Document(blocks: lines.map { .paragraph($0, indent: 0) }), symbols: world.symbols)
             return frame
         }
-        let room = rows(size, world)
+        let room = room(world)
         let first = selection.first(of: all.count, room: room)
         let width = (all.map(\.standing.displayWidth).max() ?? 0) + 2
         for (row, conversion) in all.dropFirst(first).prefix(room).enumerated() {
@@ -77,11 +89,12 @@ struct ConversionsPlace: Place {
                 conversion.name, at: Point(column: width, row: row), columns: max(0, size.columns - width),
                 Look(.title, marks), symbols: world.symbols)
         }
-        if size.rows > room + 1 {
-            frame.grid.lay(
-                selected.document.grid(columns: size.columns, symbols: world.symbols),
-                at: Point(column: 0, row: room + 1))
-        }
+        let top = top(world)
+        guard size.rows > top else { return frame }
+        let text = Frame(selected.document.grid(columns: size.columns, symbols: world.symbols))
+        frame.lay(
+            text.window(from: min(scroll, last(world)), rows: size.rows - top), at: Point(column: 0, row: top)
+        )
         return frame
     }
 }

@@ -43,12 +43,16 @@ extension AppContext {
         }
         try show(FileScanPresenter(report: report, isDryRun: isDryRun))
         tell(report)
-        if !isDryRun { try await lookInto(folders, probe, named: name) }
+        if !isDryRun {
+            try await lookInto(folders, probe, named: name, isContinuation: !report.matches.isEmpty)
+        }
         return report.unreadable.isEmpty && report.stoppedIn.isEmpty ? .done : .partial
     }
 
     /// Looks into new files, and links those that only their length made sure.
-    private func lookInto(_ folders: [FilmFolder], _ probe: FFprobe?, named name: String) async throws {
+    private func lookInto(
+        _ folders: [FilmFolder], _ probe: FFprobe?, named name: String, isContinuation: Bool
+    ) async throws {
         let paths = Set(folders.map(\.path))
         func known() throws -> [FilmFile] {
             try films.files(on: .all).files.filter { paths.contains($0.folder) }
@@ -70,7 +74,9 @@ extension AppContext {
             console.say("movielib: " + tr("ffprobe could not be started: {why}", ["why": systemWords(code)]))
         }
         guard count > 0 else { return }
-        try await reconsider(Set(files.lazy.filter { $0.probedAt == nil }.map(\.id)), paths, named: name)
+        try await reconsider(
+            Set(files.lazy.filter { $0.probedAt == nil }.map(\.id)), paths, named: name,
+            isContinuation: isContinuation)
         let broken = try films.files(on: .broken).files.count { paths.contains($0.folder) }
         if broken > 0 {
             console.say(
@@ -83,7 +89,11 @@ extension AppContext {
 
     /// What was looked into has a length now: it makes some files sure that were not, and others doubtful that a name
     /// alone made sure.
-    private func reconsider(_ lookedInto: Set<Int>, _ folders: Set<String>, named name: String) async throws {
+    ///
+    /// - Parameter isContinuation: whether the change of the names was made just before: then all of it is one.
+    private func reconsider(
+        _ lookedInto: Set<Int>, _ folders: Set<String>, named name: String, isContinuation: Bool
+    ) async throws {
         let waiting = try films.files(on: .unmatched).files
         let linked = try films.files(on: .all).files.filter {
             lookedInto.contains($0.id) && $0.owned?.source == .title
@@ -91,7 +101,9 @@ extension AppContext {
         let guesses = try await films.guesses((waiting + linked).filter { folders.contains($0.folder) })
         let sure = guesses.filter { $0.file.owned == nil }.compactMap(\.match)
         if !sure.isEmpty {
-            let outcome = try make(Change(.match(sure, in: name)))
+            var change = Change(.match(sure, in: name))
+            change.isContinuation = isContinuation
+            let outcome = try make(change)
             console.say(
                 "movielib: "
                     + plural(
@@ -103,7 +115,11 @@ extension AppContext {
         let broken = linked.filter { $0.problem.map(isNone.contains) ?? false }.map(\.id)
         let doubtful = guesses.filter { $0.file.owned != nil && $0.file.problem == nil && $0.hasOtherLength }
             .map(\.file.id)
-        if !(broken + doubtful).isEmpty { _ = try make(Change(.unmatch(broken + doubtful))) }
+        if !(broken + doubtful).isEmpty {
+            var change = Change(.unmatch(broken + doubtful))
+            change.isContinuation = isContinuation || !sure.isEmpty
+            _ = try make(change)
+        }
         guard !doubtful.isEmpty else { return }
         console.say(
             "movielib: "
@@ -139,7 +155,8 @@ extension AppContext {
         }
         if waits {
             console.sayHint(tr("'{command}' goes through what is left", ["command": "movielib files review"]))
-        } else if report.guesses.contains(where: { $0.verdict == .notAsked }) {
+        }
+        if report.guesses.contains(where: { $0.verdict == .notAsked }) {
             console.sayHint(
                 tr("with a key and online, '{command}' asks TMDB", ["command": "movielib files scan"]))
         }

@@ -28,7 +28,14 @@ extension FileShelfCommand {
             FilesPresenter(
                 files: answer.files, films: answer.films, total: answer.total, pages: context.rowPages(pages),
                 guesses: Dictionary(guesses) { first, _ in first }))
-        if answer.files.isEmpty { context.console.say("movielib: " + Self.empty) }
+        if answer.files.isEmpty {
+            let knowsNone = try context.films.folders().isEmpty
+            context.console.say(
+                "movielib: "
+                    + (knowsNone
+                        ? tr("no files are known; 'movielib files add <folder>' looks through one")
+                        : Self.empty))
+        }
         return .done
     }
 }

@@ -78,6 +78,10 @@ struct FilesReviewCommand: MovielibCommand {
             var words = text
             if let number = Int(text), candidates.indices.contains(number - 1) {
                 words = "\(candidates[number - 1].id)"
+            } else if text.count < 3, text.allSatisfy(\.isWholeNumber) {
+                // A slip, not the id of one of TMDB's first films.
+                console.say("  " + tr("There is no {n} to choose", ["n": text]))
+                continue
             }
             do {
                 let film = try await context.ownMovie(words, takingFirst: false, mustBeOwn: false)

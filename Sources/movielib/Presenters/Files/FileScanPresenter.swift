@@ -25,7 +25,9 @@ struct FileScanPresenter: Presentation {
             notAsked > 0 ? plural("{n} not asked yet", "{n} not asked yet", notAsked, context: "files") : nil,
             left > 0 ? plural("{n} extra or episode", "{n} extras and episodes", left) : nil,
         ].compactMap(\.self)
-        if report.guesses.isEmpty {
+        if report.guesses.isEmpty, report.files == 0, !report.offline.isEmpty {
+            // That they are away is all there is to say.
+        } else if report.guesses.isEmpty {
             line(
                 report.files == 0
                     ? tr("No videos there.")

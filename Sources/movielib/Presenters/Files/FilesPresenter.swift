@@ -294,6 +294,17 @@ extension FileGuess {
         }
     }
 
+    /// How many films have the title, or that it is of another year; else how many come near.
+    private func several(_ candidates: [Candidate]) -> String {
+        let titles = Set(name.titles.map(\.foldedTitle))
+        let same = candidates.filter { titles.contains($0.title.foldedTitle) }
+        if same.isEmpty { return plural("{n} film comes near", "{n} films come near", candidates.count) }
+        if same.count == 1, let year = same[0].year, let other = name.year, year != other {
+            return tr("the film is of {year}", ["year": "\(year)"])
+        }
+        return plural("{n} film has that title", "{n} films have that title", same.count)
+    }
+
     /// Why a person is asked.
     var inWords: String {
         switch verdict {
@@ -303,7 +314,7 @@ extension FileGuess {
         case .left: ""
         case .likely(let candidates, let doubt):
             switch doubt {
-            case .several: plural("{n} film fits", "{n} films fit", candidates.count)
+            case .several: several(candidates)
             case .otherYear(let year): tr("the film is of {year}", ["year": "\(year)"])
             case .noYear: tr("no year to tell by")
             case .otherLength(let minutes, let runtime):

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A regular file that is open for reading, by a link too: no pipe that would make its reader wait.
+/// A regular file that is open for reading: no link, and no pipe that would make its reader wait.
 package struct OpenedFile: ~Copyable {
     private let descriptor: Int32
     /// Bytes, when it was opened.
@@ -17,7 +17,7 @@ package struct OpenedFile: ~Copyable {
     /// - Parameter path: Without NUL.
     package init(_ path: [UInt8]) throws(Problem) {
         let descriptor = (path.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { path in
-            path.baseAddress.map { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) } ?? -1
+            path.baseAddress.map { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) } ?? -1
         }
         guard descriptor >= 0 else { throw .denied(errno) }
         var info = stat()

@@ -16,6 +16,8 @@ package final class RetryingTransport: Transport {
         package var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
         /// Waits; throws when the task is cancelled.
         package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+        /// Half a minute, less what startup and shutdown take on a busy machine.
+        package var budget = Duration.seconds(27)
         /// Between 0 and 1.
         package var chance: @Sendable () -> Double = { Double.random(in: 0...1) }
 
@@ -27,8 +29,6 @@ package final class RetryingTransport: Transport {
     package enum Scope: Sendable { case command, request }
 
     private static let attempts = 3
-    /// Half a minute, less what startup and shutdown take on a busy machine.
-    private static let budget = Duration.seconds(27)
     private static let longestWait = 10
 
     private let wrapped: any Transport
@@ -50,7 +50,7 @@ package final class RetryingTransport: Transport {
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let (deadline, unreachable) = state.withLock { state in
             if scope == .request { state = State() }
-            let deadline = state.deadline ?? world.now() + Self.budget
+            let deadline = state.deadline ?? world.now() + world.budget
             state.deadline = deadline
             return (deadline, state.unreachable)
         }

@@ -39,9 +39,8 @@ int cprocess_alarm(int64_t second) __attribute__((swift_name("cprocess_alarm(at:
 /// Whether this many more threads, at least one, can run: starts them all and lets them end.
 bool cprocess_can_start_threads(int count);
 
-/// Gives large blocks back to the system when they are freed, and lets all threads take from two arenas. By default
-/// glibc keeps more and more large blocks, and what is free in one of eight arenas a core is lost to the others:
-/// mallopt(3), M_MMAP_THRESHOLD and M_ARENA_MAX. In the full screen, 3 to 5 MB of 60.
+/// Gives large blocks back to the system when they are freed. By default glibc keeps more and more of them:
+/// mallopt(3), M_MMAP_THRESHOLD.
 void cprocess_return_freed_memory(void);
 
 /// Keeps bytes under a name in the kernel's keyring of this user, for that many seconds; the errno, or 0. man 7 keyrings.

@@ -228,4 +228,28 @@ import Testing
         #expect(try await linked() == before.map { $0.replacing("/Films/", with: "/Films 2/") })
         #expect(try await run("files", "forget", films).failed(3).said.count == 2)
     }
+
+    @Test(.enabled(if: Machine.canMount, "no file system can be mounted in a user namespace"))
+    func `another drive under the number of one that is away is not taken for it`() async throws {
+        let line = #"""
+            cd "$HOME" && mkdir one two && mount -t tmpfs none one && echo sand > "one/Dune (2021).mkv" || exit 99
+            touch -d "1 hour ago" one/*; export PATH=/usr/bin:/bin
+            ours() { PATH=/nowhere "$0" "$@"; }
+            ours files add one; number=$(stat -c %d:%i one); umount one
+            mount -t tmpfs none two && echo stairs > "two/Parasite (2019).mkv"; touch -d "1 hour ago" two/*
+            [ "$number" = "$(stat -c %d:%i two)" ] || exit 98
+            ours files add two; ours files missing; ours files
+            """#
+        let run = try await home.shell(
+            "unshare -rm bash -c '\(line.replacing("'", with: "'\\''"))' \"$0\"", env: server.env)
+        try #require(run.status == 0, "\(run.stderr)")
+        let paths = run.lines.compactMap {
+            $0.split(separator: "\t").last?.split(separator: "/").suffix(2).joined(separator: "/")
+        }
+        #expect(
+            paths == [
+                "one/Dune (2021).mkv", "two/Parasite (2019).mkv", "one/Dune (2021).mkv",
+                "two/Parasite (2019).mkv",
+            ], "\(run.stdout)\n\(run.stderr)")
+    }
 }

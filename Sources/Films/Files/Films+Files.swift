@@ -22,7 +22,7 @@ extension Films {
         try inLibrary { (library) throws(LibraryError) in try library.folders() } ?? []
     }
 
-    /// Remembers folders, all of them or none; one that is remembered by another path is that one.
+    /// Remembers folders, all of them or none; one that is remembered by another path is that one, or was renamed.
     ///
     /// - Parameter isDryRun: keeps none; those that would be new have no number.
     package func remember(
@@ -34,30 +34,22 @@ extension Films {
             let place: FolderPlace
             do throws(FolderProblem) { place = try FolderPlace(path) } catch { throw .folder(path, error) }
             let text = WrittenPath.text(place.path)
-            if let known = folders.first(where: {
-                $0.path == text || ($0.device, $0.inode) == (place.device, place.inode)
-            }) {
-                // The same folder under another name, of which the former leads nowhere any more.
-                let hasMoved =
-                    known.path != text
-                    && (try? FolderPlace(known.path)).map { ($0.device, $0.inode) }.map {
-                        $0 != (place.device, place.inode)
-                    } ?? true
-                let folder =
-                    hasMoved
-                    ? FilmFolder(
-                        id: known.id, path: text, device: place.device, inode: place.inode,
-                        scannedAt: known.scannedAt, isOffline: known.isOffline) : known
-                if !wanted.contains(where: { $0.id == known.id && $0.path == folder.path }) {
-                    wanted.append(folder)
-                }
+            let known = folders.first { $0.path == text || place.isSame(as: $0) }
+            if let known, known.path == text || (try? FolderPlace(known.path))?.isSame(as: known) == true {
+                if !wanted.contains(known) { wanted.append(known) }
                 continue
             }
+            // What it was called leads elsewhere or nowhere.
+            let renamed = try known.flatMap { (folder) throws(FilmsError) in
+                try isThere(folder, under: text) ? folder.id : nil
+            }
+            folders.removeAll { $0.id == renamed }
             for folder in folders {
                 if Self.isBelow(text, folder.path) { throw .folder(path, .within(folder.path)) }
                 if Self.isBelow(folder.path, text) { throw .folder(path, .around(folder.path)) }
             }
-            let folder = FilmFolder(id: 0, path: text, device: place.device, inode: place.inode)
+            let folder = FilmFolder(
+                id: renamed ?? 0, path: text, device: place.device, inode: place.inode)
             folders.append(folder)
             wanted.append(folder)
         }
@@ -65,15 +57,22 @@ extension Films {
         let library = try sources.libraryForWriting()
         do throws(LibraryError) {
             return try wanted.map { (folder) throws(LibraryError) in
-                if folder.id > 0 {
-                    if !folders.contains(folder) { try library.moveFolder(folder.id, to: folder.path) }
-                    return folder
-                }
-                let id = try library.keepFolder(
-                    folder.path, device: folder.device, inode: folder.inode, at: date)
-                return FilmFolder(id: id, path: folder.path, device: folder.device, inode: folder.inode)
+                let id = try library.keepFolder(folder, at: date)
+                return FilmFolder(
+                    id: id, path: folder.path, device: folder.device, inode: folder.inode,
+                    scannedAt: folder.scannedAt, isOffline: folder.isOffline)
             }
         } catch { throw .library(error) }
+    }
+
+    /// Whether a file that is known in a folder is there under another path. The numbers alone do not tell: another drive
+    /// gets those of one that is away.
+    private func isThere(_ folder: FilmFolder, under path: String) throws(FilmsError) -> Bool {
+        let files =
+            try inLibrary { (library) throws(LibraryError) in try library.files(in: folder.id) } ?? []
+        return files.contains { file in
+            WrittenPath.bytes("\(path)/\(file.path)").flatMap { FilmFile.Stamp(of: $0) } == file.stamp
+        }
     }
 
     private static func isBelow(_ path: String, _ folder: String) -> Bool {
@@ -269,6 +268,10 @@ struct FolderPlace {
     let path: [UInt8]
     let device: UInt64
     let inode: UInt64
+
+    func isSame(as folder: FilmFolder) -> Bool {
+        (device, inode) == (folder.device, folder.inode)
+    }
 
     init(_ name: String) throws(Films.FolderProblem) {
         var info = stat()

@@ -4,25 +4,23 @@ package import Records
 
 /// What the disk says of the person's files: outside the history, because no undo changes a disk.
 extension LibraryStore {
-    /// Remembers a folder; its number.
-    @_spi(Writing) public func keepFolder(
-        _ path: String, device: UInt64, inode: UInt64, at date: Date
-    ) throws(LibraryError) -> Int {
-        try writing { db in
+    /// Remembers a folder, one that has a number under the path it has by now; its number.
+    @_spi(Writing) public func keepFolder(_ folder: FilmFolder, at date: Date) throws(LibraryError) -> Int {
+        let path = folder.path
+        return try writing { db in
+            if folder.id > 0 {
+                try db.execute(
+                    sql: "UPDATE folder SET path = ?1 WHERE id = ?2 AND path <> ?1",
+                    arguments: [StoredValues.text(path), folder.id])
+                return folder.id
+            }
             try db.execute(
                 sql: """
                     INSERT INTO folder (path, device, inode, added_at, state) VALUES (?, ?, ?, ?, 'present')
                     ON CONFLICT (path) DO UPDATE SET device = excluded.device, inode = excluded.inode
-                    """, arguments: [StoredValues.text(path), "\(device)", "\(inode)", date.isoTime])
+                    """,
+                arguments: [StoredValues.text(path), "\(folder.device)", "\(folder.inode)", date.isoTime])
             return try Int.fetchOne(db, sql: "SELECT id FROM folder WHERE path = ?", arguments: [path]) ?? 0
-        }
-    }
-
-    /// Notes that a folder has another name, with all that is in it.
-    @_spi(Writing) public func moveFolder(_ id: Int, to path: String) throws(LibraryError) {
-        try writing { db in
-            try db.execute(
-                sql: "UPDATE folder SET path = ? WHERE id = ?", arguments: [StoredValues.text(path), id])
         }
     }
 

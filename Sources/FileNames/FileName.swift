@@ -56,6 +56,11 @@ package struct FileName: Equatable, Sendable {
         hasEnding(name, of: ["srt", "ass", "ssa", "sub", "idx", "vtt", "sup"])
     }
 
+    /// Whether a folder's name says that a part of a film is in it: `CD1`, `Disc 2`.
+    package static func isPartFolder(_ name: some Collection<UInt8>) -> Bool {
+        PathReading.part(ofFolder: Array(name)[...]) != nil
+    }
+
     private static func hasEnding(_ name: [UInt8], of endings: [String]) -> Bool {
         guard let dot = name.suffix(6).lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
             return false

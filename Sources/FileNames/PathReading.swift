@@ -173,9 +173,11 @@ struct PathReading {
     }
 
     /// `CD1`, `Disc 2`
-    private func partFolder(_ range: Range<Int>) -> Int? {
-        guard range.count <= 7, range.count >= 3 else { return nil }
-        let folded = NameTokens.folded(slice(range))
+    private func partFolder(_ range: Range<Int>) -> Int? { Self.part(ofFolder: slice(range)) }
+
+    static func part(ofFolder name: ArraySlice<UInt8>) -> Int? {
+        guard name.count <= 7, name.count >= 3 else { return nil }
+        let folded = NameTokens.folded(name)
         guard let digit = folded.last, digit >= 0x31, digit <= 0x39 else { return nil }
         let word = folded.dropLast().filter {
             $0 != 0x20 && $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-")

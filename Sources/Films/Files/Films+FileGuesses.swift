@@ -39,14 +39,17 @@ extension Films {
     ///
     /// Offline, or without a credential, only the library answers and the catalogue.
     package func guesses(_ files: [FilmFile]) async throws(FilmsError) -> [FileGuess] {
-        let around = try filesBeside(files)
+        if files.isEmpty { return [] }
+        let known =
+            try inLibrary { (library) throws(LibraryError) in try library.files().files } ?? []
+        let around = Self.beside(files, among: known)
         let allNames = Self.names(of: files + around)
         let names = Self.withNFO(Array(allNames.prefix(files.count)), of: files)
         let isAsked = zip(files, names).map { file, name in
             ![.extra, .episode].contains(name.kind) && ![.extra, .episode].contains(file.kind)
                 && (file.stamp.size > 0 || file.kind == .disc)
         }
-        let matcher = try fileMatcher()
+        let matcher = try fileMatcher(owning: known)
         var questions: [FileMatcher.Question] = []
         var places: [FileMatcher.Question: Int] = [:]
         for (name, isAsked) in zip(names, isAsked) where isAsked {
@@ -74,12 +77,9 @@ extension Films {
     }
 
     /// The other files of the same folders, which tell what a folder's name is worth and which parts there are.
-    private func filesBeside(_ files: [FilmFile]) throws(FilmsError) -> [FilmFile] {
-        guard !files.isEmpty else { return [] }
+    private static func beside(_ files: [FilmFile], among known: [FilmFile]) -> [FilmFile] {
         let (folders, ids) = (Set(files.map(\.ofParts)), Set(files.map(\.id)))
-        return try inLibrary { (library) throws(LibraryError) in
-            try library.files(on: .all).files.filter { folders.contains($0.ofParts) && !ids.contains($0.id) }
-        } ?? []
+        return known.filter { folders.contains($0.ofParts) && !ids.contains($0.id) }
     }
 
     private func answers(
@@ -101,17 +101,17 @@ extension Films {
         return answers
     }
 
-    private func fileMatcher() throws(FilmsError) -> FileMatcher {
+    private func fileMatcher(owning files: [FilmFile]) throws(FilmsError) -> FileMatcher {
         let hasCredential = try sources.hasCredential()
         let isAsked = !sources.isOffline && hasCredential
         var owned: [FileContent: String] = [:]
         var runtimes: [Int: Int] = [:]
+        for file in files where file.owned?.film != nil && file.state == .present {
+            if let content = file.content { owned[content] = file.wholePath }
+        }
         let known = try inLibrary { (library) throws(LibraryError) in
             let films = try library.films(on: .library).films
             for film in films { runtimes[film.movie.id] = film.movie.runtimeMinutes }
-            for file in try library.files().files where file.owned?.film != nil && file.state == .present {
-                if let content = file.content { owned[content] = file.wholePath }
-            }
             let ids = films.map(\.movie.id)
             return KnownFilms(
                 films.map { Candidate($0.movie) }, complete: try library.completeIDs(among: ids),
@@ -158,13 +158,7 @@ extension FilmFile {
     fileprivate var ofParts: Substring {
         let parent = parent
         let above = Self.folder(of: parent)
-        let name = parent[above.endIndex...].drop { $0 == "/" }
-        let word = name.prefix(while: \.isLetter).lowercased()
-        let number = name.dropFirst(word.count).drop { " ._-".contains($0) }
-        let isOfPart =
-            ["cd", "dvd", "disc", "disk", "part", "pt"].contains(word) && !number.isEmpty
-            && number.allSatisfy(\.isWholeNumber)
-        return isOfPart ? above : parent
+        return FileName.isPartFolder(parent.utf8[above.endIndex...].dropFirst()) ? above : parent
     }
 }
 

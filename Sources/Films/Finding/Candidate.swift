@@ -45,7 +45,7 @@ package struct Candidate: Equatable, Sendable {
 
 extension Candidate {
     /// Whether this is its title or its original title.
-    func isCalled(_ words: String) -> Bool {
+    package func isCalled(_ words: String) -> Bool {
         let wanted = words.foldedTitle
         return title.foldedTitle == wanted || otherTitle?.foldedTitle == wanted
     }

@@ -29,12 +29,14 @@ struct ConversionsPlace: Place {
                 scroll = 0
                 _ = selection.move(key, of: all.count, room: room(world))
             } else {
-                scroll = key.scrolled(scroll, last: last(world), room: world.area.rows - top(world)) ?? scroll
+                scroll =
+                    key.scrolled(
+                        scroll, last: last(text(world), world), room: world.area.rows - top(world)) ?? scroll
             }
         case .mouse(let mouse):
             let room = room(world)
             if mouse.point.row >= room {
-                scroll = mouse.scrolled(scroll, last: last(world)) ?? scroll
+                scroll = mouse.scrolled(scroll, last: last(text(world), world)) ?? scroll
             } else {
                 scroll = 0
                 let row = selection.first(of: all.count, room: room) + mouse.point.row
@@ -58,10 +60,13 @@ struct ConversionsPlace: Place {
     /// The first row of what is below the list, after a blank one.
     private func top(_ world: World) -> Int { room(world) + 1 }
 
-    /// How far what is below the list scrolls.
-    private func last(_ world: World) -> Int {
-        let text = selected(world)?.document.grid(columns: world.area.columns, symbols: world.symbols)
-        return world.lastScroll(text?.size.rows ?? 0, below: top(world))
+    /// What is below the list.
+    private func text(_ world: World) -> Grid {
+        (selected(world)?.document ?? Document()).grid(columns: world.area.columns, symbols: world.symbols)
+    }
+
+    private func last(_ text: Grid, _ world: World) -> Int {
+        world.lastScroll(text.size.rows, below: top(world))
     }
 
     func view(_ size: Size, _ world: World) -> Frame {
@@ -91,10 +96,10 @@ struct ConversionsPlace: Place {
         }
         let top = top(world)
         guard size.rows > top else { return frame }
-        let text = Frame(selected.document.grid(columns: size.columns, symbols: world.symbols))
+        let text = text(world)
         frame.lay(
-            text.window(from: min(scroll, last(world)), rows: size.rows - top), at: Point(column: 0, row: top)
-        )
+            Frame(text).window(from: min(scroll, last(text, world)), rows: size.rows - top),
+            at: Point(column: 0, row: top))
         return frame
     }
 }

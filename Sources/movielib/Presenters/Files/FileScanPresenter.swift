@@ -25,16 +25,13 @@ struct FileScanPresenter: Presentation {
             notAsked > 0 ? plural("{n} not asked yet", "{n} not asked yet", notAsked, context: "files") : nil,
             left > 0 ? plural("{n} extra or episode", "{n} extras and episodes", left) : nil,
         ].compactMap(\.self)
-        if report.guesses.isEmpty, report.files == 0, !report.offline.isEmpty {
-            // That they are away is all there is to say.
-        } else if report.guesses.isEmpty {
-            line(
-                report.files == 0
-                    ? tr("No videos there.")
-                    : plural("{n} video, nothing new.", "{n} videos, nothing new.", report.files))
-        } else {
+        if !report.guesses.isEmpty {
             let videos = plural("{n} video", "{n} videos", report.files)
             line("\(videos): \(parts.joined(separator: ", "))")
+        } else if report.files > 0 {
+            line(plural("{n} video, nothing new.", "{n} videos, nothing new.", report.files))
+        } else if report.offline.isEmpty {
+            line(tr("No videos there."))
         }
         if report.moved > 0 {
             line(plural("{n} file was moved.", "{n} files were moved.", report.moved), .label)

@@ -296,8 +296,7 @@ extension FileGuess {
 
     /// How many films have the title, or that it is of another year; else how many come near.
     private func several(_ candidates: [Candidate]) -> String {
-        let titles = Set(name.titles.map(\.foldedTitle))
-        let same = candidates.filter { titles.contains($0.title.foldedTitle) }
+        let same = candidates.filter { name.titles.contains(where: $0.isCalled) }
         if same.isEmpty { return plural("{n} film comes near", "{n} films come near", candidates.count) }
         if same.count == 1, let year = same[0].year, let other = name.year, year != other {
             return tr("the film is of {year}", ["year": "\(year)"])

@@ -36,13 +36,14 @@ struct TonightPresenter: Presentation {
         if let overview = row.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
         if let note = film.note?.words { blocks += [.gap, .paragraph(note, indent: 2)] }
         let why =
-            candidates > 1 && reasons.isEmpty
-            ? plural("one of {n} that fit", "one of {n} that fit", candidates)
-            : candidates > 1
+            if candidates < 2 {
+                why
+            } else if reasons.isEmpty {
+                plural("one of {n} that fit", "one of {n} that fit", candidates)
+            } else {
                 // i18n: why a film was chosen, and how many could have been
-                ? plural(
-                    "{why}; one of {n} that fit", "{why}; one of {n} that fit", candidates, ["why": why])
-                : why
+                plural("{why}; one of {n} that fit", "{why}; one of {n} that fit", candidates, ["why": why])
+            }
         let place = offers?.sentence.map {
             Document.Field(
                 label: tr("Watch in {region}", ["region": region]), value: StyledText($0))

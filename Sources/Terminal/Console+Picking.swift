@@ -27,7 +27,7 @@ extension Console {
     }
 
     private func draw(_ lines: [String], _ prompt: String, _ state: Picking) {
-        let width = (TerminalSetup.width(of: STDERR_FILENO) ?? 80) - 1
+        let width = conversationWidth - 1
         func shown(_ line: String) -> String {
             CleanText.line(redaction.removed(from: line)).truncated(to: max(1, width), ellipsis: "...")
                 + "\u{1b}[K"

@@ -44,10 +44,15 @@ package final class Console {
         // Before wrapping, which could split a secret so that it is not found.
         // Before cutting, too, which could leave half of it.
         let clean = CleanText.line(redaction.removed(from: line)).shortened
-        let width = conversationIsTerminal ? TerminalSetup.width(of: STDERR_FILENO) ?? 80 : Int.max
+        // On one screen, what was said first stands first.
+        if outputIsTerminal, conversationIsTerminal { output.flush() }
+        let width = conversationIsTerminal ? conversationWidth : Int.max
         for part in clean.wrapped(to: width) { conversation.writeLine(part) }
         conversation.flush()
     }
+
+    /// Columns of the terminal that a person is talked to at.
+    package var conversationWidth: Int { TerminalSetup.width(of: STDERR_FILENO) ?? 80 }
 
     /// Whether there is somebody to ask.
     package var canAsk: Bool { inputIsTerminal && outputIsTerminal && conversationIsTerminal }

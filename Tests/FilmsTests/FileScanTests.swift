@@ -76,6 +76,7 @@ import Testing
         try file("notes.txt")
         let report = try await scan()
         #expect(report.files == 5 && report.films.map(\.id).sorted() == [841, 438_631])
+        #expect(report.extras == 2 && report.guesses.count == 3)
         #expect(
             report.guesses.filter { $0.verdict == .unknown }.map(\.file.path) == ["Nobody Made This 1999.mkv"]
         )
@@ -86,12 +87,31 @@ import Testing
             ])
         let asked = world.tmdb.paths.count
         let again = try await scan()
+        #expect(again.extras == 2 && again.guesses.count == 1)
         #expect(again.matches.isEmpty && again.files == 5 && again.moved + again.back + again.missing == 0)
         // The one that nobody knew is asked for once more, and nothing else.
         #expect(world.tmdb.paths.dropFirst(asked).allSatisfy { $0 == "search/movie" })
         // One undo takes the links back, and touches no file.
         _ = try world.library().undo()
         #expect(try known().allSatisfy { $0.owned == nil } && known().count == 4)
+    }
+
+    @Test func `a film that was taken back from a file is offered again, and taken once the file is another`()
+        async throws
+    {
+        try file("Dune.2021.mkv")
+        try await scan()
+        let id = try known()[0].id
+        _ = try world.films.make(Change(.unmatch([id])))
+        let report = try await scan()
+        #expect(report.matches.isEmpty && report.guesses.map(\.verdict.doubt) == [.takenBack])
+        // Undone, the link is there again.
+        _ = try world.library().undo()
+        #expect(try shape == ["Dune.2021.mkv present 438631"])
+        _ = try world.films.make(Change(.unmatch([id])))
+        try file("Dune.2021.mkv", "other bytes")
+        try await scan()
+        #expect(try shape == ["Dune.2021.mkv present 438631"])
     }
 
     @Test func `a film keeps its link under another name, in another folder, and with other tags`()
@@ -272,4 +292,8 @@ import Testing
         #expect(reconciliation.scan.missing.isEmpty && reconciliation.scan.new.isEmpty)
         #expect(reconciliation.scan.changed.map(\.id) == Array(1...10_000))
     }
+}
+
+extension FileGuess.Verdict {
+    fileprivate var doubt: FileGuess.Doubt? { if case .likely(_, let doubt) = self { doubt } else { nil } }
 }

@@ -28,6 +28,8 @@ package struct FileGuess: Sendable, Equatable {
         case otherLength(minutes: Int, runtime: Int)
         /// The film is there already, with the same bytes.
         case copy(of: String)
+        /// Somebody took that film back.
+        case takenBack
         /// Other parts of it are not there.
         case parts
         /// Only its length tells whether it is more than a sample or a trailer.

@@ -10,6 +10,8 @@ struct FileMatcher: Sendable {
     let runtimes: [Int: Int]
     /// Fingerprints of files that are there, and their paths.
     let owned: [FileContent: String]
+    /// Files whose film was taken back.
+    let declined: Set<Int>
 
     /// What all files of one name are asked by, once.
     struct Question: Hashable, Sendable {
@@ -85,6 +87,7 @@ struct FileMatcher: Sendable {
             if source == .title, let gap, let minutes, let runtime, gap * 4 > runtime {
                 return .likely(candidate, .otherLength(minutes: minutes, runtime: runtime))
             }
+            if declined.contains(file.id) { return .likely(candidate, .takenBack) }
             if source == .id || name.year == film.year && film.year != nil { return .sure(film, source) }
             // A year off by one, or none, has to be made up for by the length.
             if let gap, let runtime, gap <= max(3, runtime * 4 / 100) { return .sure(film, source) }

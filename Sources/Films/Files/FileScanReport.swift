@@ -12,6 +12,8 @@ package struct FileScanReport: Sendable, Equatable {
     package var stoppedIn: [String] = []
     /// How many videos there are, known ones included.
     package var files = 0
+    /// How many of them are extras or episodes by their names.
+    package var extras = 0
     package var moved = 0
     package var back = 0
     package var missing = 0

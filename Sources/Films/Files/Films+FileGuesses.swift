@@ -117,11 +117,13 @@ extension Films {
                 films.map { Candidate($0.movie) }, complete: try library.completeIDs(among: ids),
                 ids: try library.ids(byIMDb: films.compactMap(\.movie.imdbID)))
         }
+        let declined = try inLibrary { (library) throws(LibraryError) in try library.declinedFiles() } ?? []
         let tmdb = isAsked ? try sources.tmdb() : nil
         return FileMatcher(
             films: FilmMatcher(
                 tmdb: tmdb, known: known ?? KnownFilms(),
-                catalogue: sources.catalogue()?.catalogue), runtimes: runtimes, owned: owned)
+                catalogue: sources.catalogue()?.catalogue), runtimes: runtimes, owned: owned,
+            declined: declined)
     }
 
     private struct PartKey: Hashable {

@@ -153,6 +153,7 @@ extension Films {
         reconciliation.name { files in Self.names(of: files).map { FilmFile.Kind($0.kind) } }
         report.folders.append(folder.path)
         report.files += reconciliation.count
+        report.extras += reconciliation.extras
         report.moved += reconciliation.moved
         report.back += reconciliation.back
         report.missing += reconciliation.scan.missing.count
@@ -231,6 +232,11 @@ extension Films {
     /// The file at an absolute path; nil if it is not known.
     package func file(at path: [UInt8]) throws(FilmsError) -> FilmFile? {
         try inLibrary { (library) throws(LibraryError) in try library.file(at: WrittenPath.text(path)) }
+    }
+
+    /// How many files of a folder, or nil for those that are missing, the person decided on.
+    package func decisions(in folder: FilmFolder?) throws(FilmsError) -> Int {
+        try inLibrary { (library) throws(LibraryError) in try library.decisions(in: folder?.id) } ?? 0
     }
 
     /// Forgets a folder with its files, or nil for all files that are missing; nothing on the disk is deleted.

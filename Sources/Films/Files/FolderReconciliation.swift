@@ -37,6 +37,13 @@ package struct FolderReconciliation {
     /// How many files were there.
     package var count: Int { seen.count }
 
+    /// How many of them are no films by their names.
+    var extras: Int {
+        let kept = known.values.lazy.filter { seen.contains($0.path) }
+        let moved = scan.changed.lazy.filter { known[$0.path] == nil }
+        return kept.count(where: \.isLeft) + moved.count(where: \.isLeft) + scan.new.count(where: \.isLeft)
+    }
+
     /// Whether no file that was known is there, under its name or another.
     package var isStrange: Bool { seen.count == unknown.count && moved == 0 }
 
@@ -156,6 +163,8 @@ private struct LostFiles {
 }
 
 extension FilmFile {
+    fileprivate var isLeft: Bool { owned == nil && [.extra, .episode].contains(kind) }
+
     /// Notes the subtitles beside it, by the names of their files.
     fileprivate mutating func setBeside(_ names: [[UInt8]]) { setBeside(names.map { WrittenPath.text($0) }) }
 

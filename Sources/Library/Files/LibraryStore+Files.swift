@@ -71,6 +71,23 @@ extension LibraryStore {
         ).first
     }
 
+    /// The files whose film was taken back.
+    package func declinedFiles() throws(LibraryError) -> Set<Int> {
+        try reading { db in try Set(Int.fetchAll(db, sql: "SELECT file_id FROM declined")) }
+    }
+
+    /// How many files of a folder, or nil for those that are missing, the person decided on.
+    package func decisions(in folder: Int?) throws(LibraryError) -> Int {
+        try reading { db in
+            try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT count(*) FROM owned JOIN file ON file.id = owned.file_id
+                    WHERE found_by = 'person' AND (folder_id = ?1 OR ?1 IS NULL AND state = 'missing')
+                    """, arguments: [folder]) ?? 0
+        }
+    }
+
     package func file(_ id: Int) throws(LibraryError) -> FilmFile? {
         try files(where: "file.id = ?", [id]).first
     }

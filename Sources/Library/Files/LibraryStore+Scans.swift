@@ -143,7 +143,7 @@ extension LibraryStore {
         return outcome
     }
 
-    /// Takes back the decisions on files.
+    /// Takes back the decisions on files, which are then not linked again without being asked about.
     static func unmatch(_ files: [Int], _ db: Database) throws -> ChangeOutcome {
         var outcome = ChangeOutcome(.unmatch(files))
         for file in files {
@@ -151,6 +151,8 @@ extension LibraryStore {
                 db.cachedStatement(sql: "SELECT movie_id FROM owned WHERE file_id = ?"), arguments: [file])
             let before = try film.flatMap { try LibraryFilm.find(db, movieID: $0) }
             try db.cachedStatement(sql: "DELETE FROM owned WHERE file_id = ?").execute(arguments: [file])
+            try db.cachedStatement(sql: "INSERT OR IGNORE INTO declined VALUES (?)").execute(arguments: [file]
+            )
             guard let film, let after = try LibraryFilm.find(db, movieID: film) else { continue }
             if !outcome.films.contains(where: { $0.after.movie.id == film }) {
                 outcome.films.append(ChangeOutcome.Film(before, after))
@@ -174,8 +176,11 @@ extension FilmFile {
         ])
     }
 
-    /// Facts stay where the file still is what was looked into.
+    /// Facts stay where the file still is what was looked into; of other bytes nobody has taken a film back.
     fileprivate func update(_ db: Database, in folder: Int) throws {
+        if probedAt == nil {
+            try db.cachedStatement(sql: "DELETE FROM declined WHERE file_id = ?").execute(arguments: [id])
+        }
         try db.cachedStatement(
             sql: """
                 UPDATE OR IGNORE file SET folder_id = ?, path = ?, size = ?, mtime_ns = ?, inode = ?, head_sum = ?, tail_sum = ?,

@@ -35,6 +35,7 @@ enum Schema {
     /// All versions, oldest first; `user_version` is the position counted from 1. Only ever appended to.
     static let versions = [
         SchemaVersion.watchLaterList, .ownHistory, .typedHistory, .accounts, .standIns, .lock, .files,
+        .declined,
     ]
 
     /// The newest version this program knows.

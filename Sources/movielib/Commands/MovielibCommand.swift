@@ -1,5 +1,6 @@
 import ArgumentParser
 import Localization
+import Records
 import Terminal
 
 /// A verb: parses its options, and runs in a context passed to it.
@@ -58,6 +59,13 @@ extension CommandConfiguration {
 extension Console {
     /// Suggests what to do next.
     func sayHint(_ hint: String) { say(Failure.line(ofHint: hint)) }
+
+    /// Whether the person wants what was just told.
+    func isToldToGoOn() -> Bool {
+        // i18n: a question; the answer is y
+        let answer = ask(tr("Go on? (y/N)"))
+        return ["y", "yes", "т", "так"].contains(answer?.trimmed.lowercased())
+    }
 }
 
 extension MovielibCommand {

@@ -35,6 +35,14 @@ enum Wording {
         return tr("{hours}h {minutes}m", ["hours": "\(hours)", "minutes": "\(rest)"])
     }
 
+    /// The length of a file; ``runtime(_:)`` for all but the shortest.
+    static func length(_ milliseconds: Int) -> String {
+        let seconds = (milliseconds + 500) / 1_000
+        // i18n: seconds of a file's length: 45s
+        if seconds < 60 { return tr("{seconds}s", ["seconds": "\(seconds)"]) }
+        return runtime((milliseconds + 30_000) / 60_000)
+    }
+
     /// Between two versions of a note, both of which are kept.
     static var betweenNotes: String { tr("[Above: written elsewhere. Below: in your editor.]") }
 

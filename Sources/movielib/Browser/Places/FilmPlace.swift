@@ -36,13 +36,15 @@ struct FilmPlace: Place {
         return [page.map { .page($0) } ?? own.map { .own($0) } ?? .movie(movie)]
     }
     var keys: [KeyHint] {
-        (page == nil
-            ? []
-            : [
-                KeyHint(
-                    "Tab", focus == nil ? tr("cast", context: "key") : tr("next", context: "key"),
-                    isShown: true)
-            ])
+        let isPlayable = selectedFilm == nil && files.contains { $0.state == .present }
+        return (isPlayable ? [KeyHint("p", tr("play", context: "key"), isShown: true)] : [])
+            + (page == nil
+                ? []
+                : [
+                    KeyHint(
+                        "Tab", focus == nil ? tr("cast", context: "key") : tr("next", context: "key"),
+                        isShown: true)
+                ])
             + [
                 KeyHint("Enter", tr("open", context: "key"), isShown: focus != nil),
                 KeyHint("↑↓", tr("scroll", context: "key")),

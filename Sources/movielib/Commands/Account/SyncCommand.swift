@@ -127,8 +127,6 @@ struct SyncCommand: MovielibCommand {
             tr(
                 "first sync with {name}: {here} entries come here, {there} go to TMDB, none is removed",
                 ["name": content.username, "here": "\(here)", "there": "\(there)"]))
-        // i18n: a question; the answer is y
-        let answer = console.ask(tr("Go on? (y/N)"))
-        return ["y", "yes", "т", "так"].contains(answer?.trimmed.lowercased())
+        return console.isToldToGoOn()
     }
 }

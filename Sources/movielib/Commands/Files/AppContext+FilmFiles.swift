@@ -32,6 +32,13 @@ extension AppContext {
             hint: tr("'{command}' looks again", ["command": "movielib files scan"]))
     }
 
+    /// The known file that a path means, or those of no known film below the folder that it means.
+    func filmFiles(_ path: String) throws -> [FilmFile] {
+        let folder = WrittenPath.text(try bytes(ofPath: path)) + "/"
+        let files = try films.files(on: .unmatched).files.filter { $0.wholePath.hasPrefix(folder) }
+        return files.isEmpty ? [try filmFile(path)] : files
+    }
+
     /// Looks through folders, links what is sure in one change, looks into what is new, and tells what came of it.
     ///
     /// - Parameter name: the folders, for the history.

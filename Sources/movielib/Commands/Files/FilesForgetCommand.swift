@@ -13,7 +13,8 @@ struct FilesForgetCommand: MovielibCommand {
         usage: tr("movielib files forget <folder> | --missing [<options>]"),
         discussion: tr(
             """
-            Nothing is deleted from the disk: only what the library knows of it. Ratings, notes and viewings stay.
+            Nothing is deleted from the disk: only what the library knows of it. Ratings, notes and viewings stay. What you \
+            decided on the files goes, and no undo brings it back: at a terminal you are asked first.
 
             EXAMPLES:
               movielib files forget ~/Films
@@ -41,6 +42,7 @@ struct FilesForgetCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let wanted = try folder.map { try context.folder($0, among: context.films.folders()) }
+        guard try agrees(to: wanted, in: context) else { return .done }
         let count = try context.films.forgetFiles(of: wanted)
         context.console.say(
             "movielib: "
@@ -49,5 +51,19 @@ struct FilesForgetCommand: MovielibCommand {
                     "{n} files are forgotten; nothing was deleted",
                     count))
         return .done
+    }
+
+    /// Asked where a decision of the person would go: no undo brings it back.
+    private func agrees(to folder: FilmFolder?, in context: AppContext) throws -> Bool {
+        let console = context.console
+        guard console.canAsk else { return true }
+        let decided = try context.films.decisions(in: folder)
+        if decided == 0 { return true }
+        console.say(
+            "movielib: "
+                + plural(
+                    "you decided on {n} of these files, and no undo brings that back",
+                    "you decided on {n} of these files, and no undo brings that back", decided))
+        return console.isToldToGoOn()
     }
 }

@@ -116,10 +116,12 @@ struct FilesIgnoreCommand: MovielibCommand {
         usage: tr("movielib files ignore <file>... [<options>]"),
         discussion: tr(
             """
-            It is asked about no more; 'movielib files unmatch' takes that back.
+            It is asked about no more; 'movielib files unmatch' takes that back. A folder means the files in it of which no \
+            film is known.
 
             EXAMPLES:
               movielib files ignore ~/Films/holidays.mp4
+              movielib files ignore ~/Films/concerts
             """))
 
     @Argument(
@@ -132,8 +134,8 @@ struct FilesIgnoreCommand: MovielibCommand {
     var activity: String { "files ignore" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let matches = try files.map { path in
-            FileMatch(file: try context.filmFile(path).id, film: nil, source: .person)
+        let matches = try files.flatMap { path in
+            try context.filmFiles(path).map { FileMatch(file: $0.id, film: nil, source: .person) }
         }
         _ = try context.make(Change(.match(matches, in: nil)))
         context.console.say(

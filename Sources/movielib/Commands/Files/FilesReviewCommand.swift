@@ -41,7 +41,7 @@ struct FilesReviewCommand: MovielibCommand {
         for (index, guess) in guesses.enumerated() {
             console.say("")
             console.say("\(index + 1)/\(guesses.count)  \(guess.file.wholePath)")
-            let length = guess.file.facts?.duration.map { Wording.runtime(($0 + 30_000) / 60_000) }
+            let length = guess.file.facts?.duration.map(Wording.length)
             console.say(
                 "  "
                     + [guess.words, length, guess.inWords].compactMap(\.self).filter { !$0.isEmpty }.joined(

@@ -17,13 +17,17 @@ struct FileScanPresenter: Presentation {
         let likely = verdicts.count { if case .likely = $0 { true } else { false } }
         let unknown = verdicts.count { $0 == .unknown }
         let notAsked = verdicts.count { $0 == .notAsked }
-        let left = verdicts.count { $0 == .left }
+        let empty = report.guesses.count { $0.verdict == .left && $0.file.stamp.size == 0 }
+        let others = report.files - report.extras - sure - likely - unknown - notAsked - empty
         let parts = [
-            sure > 0 ? plural("{n} film sure", "{n} films sure", report.films.count) : nil,
+            sure > 0 ? plural("{n} sure", "{n} sure", sure, context: "files") : nil,
             likely > 0 ? plural("{n} likely", "{n} likely", likely, context: "files") : nil,
             unknown > 0 ? plural("{n} not known", "{n} not known", unknown, context: "files") : nil,
             notAsked > 0 ? plural("{n} not asked yet", "{n} not asked yet", notAsked, context: "files") : nil,
-            left > 0 ? plural("{n} extra or episode", "{n} extras and episodes", left) : nil,
+            empty > 0 ? plural("{n} empty", "{n} empty", empty, context: "files") : nil,
+            report.extras > 0
+                ? plural("{n} extra or episode", "{n} extras and episodes", report.extras) : nil,
+            others > 0 ? plural("{n} as before", "{n} as before", others, context: "files") : nil,
         ].compactMap(\.self)
         if !report.guesses.isEmpty {
             let videos = plural("{n} video", "{n} videos", report.files)

@@ -55,7 +55,7 @@ struct FilesPresenter: Presentation {
             cells += [
                 StyledText(file.facts?.videoCodec ?? "", .label), StyledText(file.languages(\.audio), .label),
                 StyledText(file.languages(\.subtitles), .label), StyledText(Wording.bytes(file.stamp.size)),
-                StyledText(file.facts?.duration.map { Wording.runtime(($0 + 30_000) / 60_000) } ?? ""),
+                StyledText(file.facts?.duration.map(Wording.length) ?? ""),
                 StyledText(hasGuesses ? file.wholePath : file.path, .label),
             ]
             return cells
@@ -288,6 +288,7 @@ extension FileGuess {
             case .noYear: "no-year"
             case .otherLength: "other-length"
             case .copy: "copy"
+            case .takenBack: "taken-back"
             case .parts: "parts"
             case .length: "length"
             }
@@ -321,6 +322,7 @@ extension FileGuess {
                     "{minutes}, but the film takes {runtime}",
                     ["minutes": Wording.runtime(minutes), "runtime": Wording.runtime(runtime)])
             case .copy(let path): tr("the same as {path}", ["path": path])
+            case .takenBack: tr("was taken back", context: "file")
             case .parts: tr("another part is missing")
             case .length: tr("perhaps a sample: its length is not known")
             }

@@ -9,6 +9,8 @@ package struct Document: Equatable {
         case line(StyledText)
         /// Wrapped; indented by `indent` columns; with an ellipsis if the text is cut.
         case paragraph(String, indent: Int, isCut: Bool = false)
+        /// A command for a shell, indented, which can be pasted as it stands there.
+        case command(String)
         /// Short parts with separators between them; lines break between parts if possible.
         case facts([StyledText])
         case fields([Field])

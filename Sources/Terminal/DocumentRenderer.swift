@@ -17,6 +17,7 @@ package struct DocumentRenderer {
             case .line(let text): lines += wrapped(text, canvas.width)
             case .paragraph(let text, let indent, let isCut):
                 lines += paragraph(isCut ? "\(text) \(canvas.symbols.ellipsis)" : text, indent)
+            case .command(let line): lines += command(line)
             case .facts(let parts): lines += facts(parts)
             case .fields(let fields): lines += self.fields(fields)
             case .table(let table): lines += TableLayout(table, canvas).lines(self)
@@ -89,6 +90,35 @@ package struct DocumentRenderer {
             line.append(text, style)
             return line
         }
+    }
+
+    /// Broken between words alone, with a backslash before each break; a word that is longer than a line stays whole.
+    private func command(_ text: String) -> [DrawnLine] {
+        var lines: [String] = []
+        for word in Self.shellWords(CleanText.line(text)) {
+            if let line = lines.last, line.displayWidth + word.displayWidth + 3 <= canvas.width {
+                lines[lines.count - 1] = line + " " + word
+            } else {
+                lines.append((lines.isEmpty ? "  " : "    ") + word)
+            }
+        }
+        return lines.enumerated().map { place, text in
+            var line = DrawnLine()
+            line.append(place < lines.count - 1 ? text + " \\" : text)
+            return line
+        }
+    }
+
+    /// The words of a command, with their single quotes.
+    private static func shellWords(_ text: String) -> [String] {
+        var words = [""]
+        var (isQuoted, isEscaped) = (false, false)
+        for letter in text {
+            if letter == "'", !isEscaped { isQuoted.toggle() }
+            isEscaped = letter == "\\" && !isQuoted && !isEscaped
+            if letter == " ", !isQuoted { words.append("") } else { words[words.count - 1].append(letter) }
+        }
+        return words
     }
 
     private func facts(_ parts: [StyledText]) -> [DrawnLine] {

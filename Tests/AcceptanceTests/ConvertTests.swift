@@ -22,7 +22,6 @@ struct ConvertTests {
             make -c:v mpeg4 -c:a libmp3lame cd1.avi && cp cd1.avi cd2.avi
             for name in one two; do ffmpeg -nostdin -v error -f lavfi -i sine=d=3 $name.flac; done
             ffmpeg -nostdin -v error -f lavfi -i sine=f=300:d=6 dub.mp3
-            mkdir Small
             """#
         ).succeeded()
     }
@@ -55,6 +54,35 @@ struct ConvertTests {
             try FileManager.default.attributesOfItem(atPath: home.folder.file("clip (2).mp4"))[.size] as? Int
         #expect(size ?? .max < 105_000)
         #expect(!home.folder.names.contains { $0.hasSuffix(".part") })
+    }
+
+    @Test func `cuts and pieces are as long as they are said to be, and what is off stays off`() async throws
+    {
+        try await prepare()
+        // A picture that comes a moment after the sound, as most do in Matroska, a key frame every two seconds.
+        let lines = #"""
+            cd "$HOME"; ffmpeg -nostdin -v error -itsoffset 0.03 -i clip.mov -i film.mkv -map 0:v -map 1:a -map 1:s -map 1:s -c copy -disposition:s 0 late.mkv
+            for words in "one.flac --from 1 --until 2 -o cut.flac" "late.mkv --from 2 -o begun.mkv" "late.mkv --split 3 -o pieces/"; do
+                "$0" convert $words || exit 1
+            done
+            """#
+        let run = try await home.shell(lines).succeeded()
+        #expect(!run.stderr.contains("it begins at"))
+        #expect(try await look("cut.flac").hasSuffix("flac 1.000000 "))
+        #expect(try await look("begun.mkv").contains(" matroska,webm 4."))
+        #expect(run.cells.count == 4 && run.cells.dropFirst(2).allSatisfy { $0[5].hasPrefix("3.0") })
+        let flags = try await home.shell(
+            #"cd "$HOME" && ffprobe -v error -select_streams s -show_entries stream_disposition=default -of csv=p=0 begun.mkv"#
+        )
+        #expect(flags.lines == ["0", "0"])
+    }
+
+    @Test func `files that do not fit together are named, and nothing is made of them`() async throws {
+        try await prepare()
+        let line = #"cd "$HOME" && "$0" convert cd1.avi clip.mov --join -o whole.mkv"#
+        let refused = try await home.shell(line).failed(2)
+        #expect(refused.said[0].hasSuffix("clip.mov: it is of another format than the first file"))
+        #expect(!home.exists(home.path + "/whole.mkv"))
     }
 
     @Test func `the result of a film joins it with its edition, and undo takes that back`() async throws {

@@ -96,6 +96,20 @@ import Testing
             try disk == before.map { $0.hasSuffix("srt") ? "Dune (2021)/Dune (2021).uk.srt" : $0 }.sorted())
     }
 
+    @Test func `copies that another disk has already are not made again`() async throws {
+        let copies = "\(home.path)/Copies"
+        try FileManager.default.createDirectory(atPath: copies, withIntermediateDirectories: true)
+        #expect(try await run("files", "organise", "--copy", "--to", copies).succeeded().lines.count == 4)
+        #expect(try await run("files", "organise", "--copy", "--to", copies).succeeded().lines.isEmpty)
+        let path = "\(home.path)/Films/The Matrix 1999.mkv"
+        try Data("rabbit".utf8).write(to: URL(fileURLWithPath: path))
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -3600)], ofItemAtPath: path)
+        try await run("files", "scan").succeeded()
+        let more = try await run("files", "organise", "--copy", "--to", copies).succeeded()
+        #expect(more.cells.map { $0[0] } == ["603"])
+    }
+
     @Test(.enabled(if: Machine.canMount, "no file system can be mounted in a user namespace"))
     func `where nothing can be written, or the room ends, no file is moved and none is left half copied`()
         async throws

@@ -234,6 +234,8 @@ struct ConversionTests {
             ])
         let source = try source(path)
         #expect(source.streams.picture?.hdr == .hdr10)
+        // It stands in the pictures alone.
+        #expect(source.streams.picture?.masteringDisplay != nil)
         let copied = try convert(source) { $0.format = .mp4 }
         #expect(copied.plan.picture?.isCopied == true)
         #expect(copied.result.picture?.hdr == .hdr10)
@@ -241,6 +243,7 @@ struct ConversionTests {
         #expect(smaller?.hdr == .hdr10)
         #expect(smaller?.bits == 10)
         #expect(smaller?.masteringDisplay == source.streams.picture?.masteringDisplay)
+        #expect(smaller?.contentLight == "1000,400")
         for set in [{ $0.preset = .tv }, { $0.isSDR = true }] as [(inout ConversionOptions) -> Void] {
             let mapped = try convert(source, set).result.picture
             #expect(mapped?.hdr == nil)

@@ -44,6 +44,18 @@ import Testing
                 """)
     }
 
+    @Test func `a command stays one that can be pasted, whatever the width`() {
+        let command = #"ffmpeg -i '/f/it'\''s a film.mkv' -filter:0 scale=1280:720,format=yuv420p -f mp4 /f/b.mp4"#
+        #expect(
+            Document(blocks: [.command(command)]).snapshot(32) == #"""
+                  ffmpeg -i \|
+                    '/f/it'\''s a film.mkv' \|
+                    -filter:0 \|
+                    scale=1280:720,format=yuv420p \|
+                    -f mp4 /f/b.mp4|
+                """#)
+    }
+
     @Test func `a page of 80 columns`() {
         #expect(
             document.snapshot(80) == """

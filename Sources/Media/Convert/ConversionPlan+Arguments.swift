@@ -45,7 +45,14 @@ extension ConversionPlan {
         }
         add("-map_metadata", "0", "-map_chapters", keepsChapters ? "0" : "-1")
         if until != nil || inputs.count > 1, let length { add("-t", Self.seconds(length)) }
-        if indexFirst { add("-movflags", "+faststart") }
+        // What only the old format means.
+        if inputs[0].hasBrands {
+            for name in ["major_brand", "minor_version", "compatible_brands"] { add("-metadata", "\(name)=") }
+            for name in ["handler_name", "vendor_id"] { add("-metadata:s", "\(name)=") }
+        }
+        // Where it was taken is for no stranger.
+        if isForWeb { for name in ["location", "location-eng"] { add("-metadata", "\(name)=") } }
+        if isForWeb, format == .mp4 { add("-movflags", "+faststart") }
         return words
     }
 
@@ -98,6 +105,9 @@ extension ConversionPlan {
         if isPicture, format == .mp4, writtenCodec(of: track) == "hevc" { add("-tag:\(number)", "hvc1") }
         if track.stream.kind == .sound, chosenSound {
             add("-disposition:\(number)", isFirstSound(track) ? "default" : "0")
+        } else if number == 0 {
+            // Said of one stream, it keeps ffmpeg from showing subtitles that were not.
+            add("-disposition:0", track.stream.isDefault ? "+default" : "-default")
         }
         return words
     }

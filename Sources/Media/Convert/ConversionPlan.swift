@@ -49,14 +49,17 @@ package struct ConversionPlan: Sendable, Equatable {
     package var filter: PictureFilter?
     /// How much longer the new sound is than the film, in milliseconds; below 0 if it is shorter.
     package var soundDifference: Int?
-    /// Whether its index comes first, so that it plays while it is still being loaded.
-    var indexFirst = false
+    /// Whether strangers will load it: its index comes first, so that it plays meanwhile, and it does not say where it was
+    /// taken.
+    var isForWeb = false
 
     /// A file, or several that follow one another.
     package struct Input: Sendable, Equatable {
         package var paths: [[UInt8]]
         /// Whether its format says too little of when pictures are shown.
         var needsTimes = false
+        /// Whether it has tags that mean something in its own format alone.
+        var hasBrands = false
     }
 
     /// Kept streams, in the result's order.

@@ -56,8 +56,12 @@ extension ConversionPlanner {
         let isAsked = options.quality != nil || options.size != nil
         let isFit =
             options.preset == nil
-            || (["aac", "mp3"].contains(sound.codec) && sound.channels ?? 2 <= channels)
-        if format.holds(sound), isFit, !(isAsked && isHeavy) { return .copied }
+            || ((["aac", "mp3"].contains(sound.codec) || options.preset == .tv && sound.codec == "ac3")
+                && sound.channels ?? 2 <= channels)
+        // A copied FLAC would tell the length that it had before.
+        let tellsOldLength =
+            format == .flac && (options.from != nil || options.until != nil || source.paths.count > 1)
+        if format.holds(sound), isFit, !(isAsked && isHeavy), !tellsOldLength { return .copied }
         try need(codec.encoder)
         var encoder = codec.encoder
         var name = codec == .pcm ? "pcm_s16le" : codec.rawValue
@@ -71,11 +75,15 @@ extension ConversionPlanner {
         if channels < sound.channels ?? 2 || format == .mp3, codec != .opus {
             arguments += ["-ac", "\(channels)"]
         }
-        // Its own layout of six channels is the only one that libopus takes.
-        if codec == .opus {
-            let layouts = channels > 2 ? "7.1|5.1|quad|stereo|mono" : "stereo|mono"
-            arguments += ["-filter", "aformat=channel_layouts=\(layouts)"]
-        }
+        // Its own layout of six channels is the only one that libopus takes; of AAC others have a table of their own, which
+        // few players read.
+        let layouts: String? =
+            switch codec {
+            case .opus: channels > 2 ? "7.1|5.1|quad|stereo|mono" : "stereo|mono"
+            case .aac where (3...6).contains(channels): "5.1|5.0|4.0|3.0"
+            default: nil
+            }
+        if let layouts { arguments += ["-filter", "aformat=channel_layouts=\(layouts)"] }
         return .encoded(to: name, arguments: arguments, rate: rate)
     }
 

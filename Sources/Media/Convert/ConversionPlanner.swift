@@ -119,7 +119,8 @@ struct ConversionPlanner {
             inputs: [
                 .init(
                     paths: source.paths,
-                    needsTimes: ["avi", "mpegts", "mpeg"].contains(streams.container ?? ""))
+                    needsTimes: ["avi", "mpegts", "mpeg"].contains(streams.container ?? ""),
+                    hasBrands: streams.container == "mov" && format != .mp4 && format != .m4a)
             ],
             tracks: tracks, keepsChapters: holdsChapters && !streams.chapters.isEmpty,
             losesChapters: !holdsChapters && !streams.chapters.isEmpty, from: options.from,
@@ -129,7 +130,7 @@ struct ConversionPlanner {
             plan.inputs.append(.init(paths: [path]))
             plan.soundDifference = length.flatMap { length in other.duration.map { $0 - length } }
         }
-        plan.indexFirst = options.preset == .web && format == .mp4
+        plan.isForWeb = options.preset == .web
         plan.size = options.size ?? estimate(plan)
         if isSame(plan) { throw .nothingToDo }
         return plan
@@ -141,7 +142,7 @@ struct ConversionPlanner {
         let isCopied = plan.tracks.allSatisfy {
             $0.isCopied || $0.stream.kind == .data || $0.stream.kind == .cover
         }
-        return isWhole && isCopied && !plan.hasOtherOrder && plan.inputs.count == 1 && !plan.indexFirst
+        return isWhole && isCopied && !plan.hasOtherOrder && plan.inputs.count == 1 && !plan.isForWeb
             && ConversionFormat(of: streams, named: source.paths[0]) == format
     }
 }

@@ -37,7 +37,15 @@ package enum ConversionRefusal: Error, Sendable, Equatable {
     case noChapters
     case onePiece
 
+    /// Which of several files it is about, from 1.
+    package var part: Int {
+        switch self {
+        case .differs(let part, _), .unlistable(let part): part
+        default: 1
+        }
+    }
+
     package enum Difference: Sendable, Equatable {
-        case streams, codec, size, sound
+        case streams, format, codec, size, sound, clock
     }
 }

@@ -60,10 +60,13 @@ extension MediaStreams {
     fileprivate func difference(from other: MediaStreams) -> ConversionRefusal.Difference? {
         let (one, two) = (streams.filter { $0.kind != .data }, other.streams.filter { $0.kind != .data })
         guard one.map(\.kind) == two.map(\.kind) else { return .streams }
+        if container != other.container { return .format }
         for (one, two) in zip(one, two) {
             if one.codec != two.codec || one.bits != two.bits { return .codec }
             if one.shownSize != two.shownSize { return .size }
             if one.channels != two.channels || one.sampleRate != two.sampleRate { return .sound }
+            // ffmpeg would count the second's time by the first one's clock.
+            if one.timeBase != two.timeBase { return .clock }
         }
         return nil
     }

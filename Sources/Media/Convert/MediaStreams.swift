@@ -29,6 +29,8 @@ package struct MediaStreams: Sendable, Equatable {
         package var bitRate: Int?
         /// Milliseconds.
         var duration: Int?
+        /// What its times are counted in: `1/1000`.
+        var timeBase: String?
 
         /// Pixels, as they are stored: ``rotation`` may swap them.
         package var width = 0

@@ -99,6 +99,7 @@ extension FFprobe {
         case .finished(let answer, status: 0):
             guard var streams = MediaStreams(answer: answer) else { throw .file(.unreadable) }
             streams.size = file.size
+            readLight(&streams, of: path)
             streams.isCut = MatroskaSegment.isCut(file) || MovieBoxes.isCut(file)
             return streams
         case .finished: throw .file(MovieBoxes.isCut(file) ? .cut : .unreadable)
@@ -107,32 +108,72 @@ extension FFprobe {
         }
     }
 
+    /// Milliseconds by which a picture may be late.
+    private static let leeway = 50
+
+    /// What a screen has to know of HDR stands in the pictures alone where the file does not say it.
+    private func readLight(_ streams: inout MediaStreams, of path: [UInt8]) {
+        guard let picture = streams.picture, picture.hdr == .hdr10, picture.masteringDisplay == nil,
+            let place = streams.streams.firstIndex(of: picture)
+        else { return }
+        let questions = [
+            "-select_streams", "\(picture.index)", "-read_intervals", "%+#1", "-show_frames",
+        ]
+        guard
+            case .finished(let answer, status: 0) = answer(
+                about: path, questions, formats: Self.allFormats),
+            let frame = LooseFields(json: answer, mostValues: MediaLook.mostValues)?.list("frames").first
+        else { return }
+        streams.streams[place].readLight(frame.list("side_data_list"))
+    }
+
     /// The last place before a time, or at it, from where a picture can be shown without what is before it; nil if that is
     /// not to be found out.
     ///
     /// - Parameters:
-    ///   - time: Milliseconds from the file's beginning, as is the answer.
+    ///   - time: Milliseconds from the file's beginning, as is the answer. A twentieth of a second later counts as at it.
     ///   - stream: The picture's index.
     package func keyFrame(
         before time: Int, in stream: Int, of path: [UInt8], start: Int
     ) -> Int? {
-        let wanted = Double(time + start) / 1_000
+        // A picture may come a little later than its number in whole seconds says.
+        let wanted = Double(time + start + Self.leeway) / 1_000
         // Where the file has an index its first packet is the one; else it is among those of the last minute.
         for interval in ["\(wanted)%+#1", "\(max(0, wanted - 60))%\(wanted + 0.001)"] {
-            let questions = [
-                "-select_streams", "\(stream)", "-read_intervals", interval, "-show_entries",
-                "packet=pts_time,flags",
-            ]
-            guard
-                case .finished(let answer, status: 0) = answer(
-                    about: path, questions, formats: Self.allFormats),
-                let fields = LooseFields(json: answer, mostValues: MediaLook.mostValues)
-            else { return nil }
-            let found = fields.list("packets").filter { $0.text("flags")?.hasPrefix("K") ?? false }
-                .compactMap { $0.number("pts_time") }.filter { $0 <= wanted + 0.001 && $0 >= 0 }.max()
-            if let found { return max(0, Int((found * 1_000).rounded()) - start) }
+            guard let times = keyFrames(interval, in: stream, of: path) else { return nil }
+            if let found = times.filter({ $0 <= wanted + 0.001 && $0 >= 0 }).max() {
+                return max(0, Int((found * 1_000).rounded()) - start)
+            }
         }
         return nil
+    }
+
+    /// The place nearest to a time from where a picture can be shown without what is before it.
+    package func keyFrame(near time: Int, in stream: Int, of path: [UInt8], start: Int) -> Int? {
+        guard let before = keyFrame(before: time, in: stream, of: path, start: start) else { return nil }
+        // No further away than the one before, and no more of a film read than a key frame is usually apart.
+        let (begin, most) = (Double(time + start) / 1_000, min(time - before, 30_000))
+        guard most > Self.leeway,
+            let times = keyFrames("\(begin)%\(begin + Double(most) / 1_000)", in: stream, of: path),
+            let after = times.filter({ $0 > begin }).min()
+        else { return before }
+        let found = Int((after * 1_000).rounded()) - start
+        return found - time < time - before ? found : before
+    }
+
+    /// Seconds of the key frames in one of ffprobe's intervals; nil where it does not tell.
+    private func keyFrames(_ interval: String, in stream: Int, of path: [UInt8]) -> [Double]? {
+        let questions = [
+            "-select_streams", "\(stream)", "-read_intervals", interval, "-show_entries",
+            "packet=pts_time,flags",
+        ]
+        guard
+            case .finished(let answer, status: 0) = answer(
+                about: path, questions, formats: Self.allFormats),
+            let fields = LooseFields(json: answer, mostValues: MediaLook.mostValues)
+        else { return nil }
+        return fields.list("packets").filter { $0.text("flags")?.hasPrefix("K") ?? false }
+            .compactMap { $0.number("pts_time") }
     }
 }
 

@@ -41,6 +41,7 @@ extension MediaStreams.Stream {
             stream.whole("bit_rate", in: 1...1_000_000_000_000)
             ?? stream.fields("tags").whole("BPS", in: 1...1_000_000_000_000)
         duration = MediaLook.duration(stream) ?? stream.fields("tags").text("DURATION").flatMap(Self.clock)
+        timeBase = stream.text("time_base")
         channels = stream.whole("channels", in: 1...1_000)
         sampleRate = stream.whole("sample_rate", in: 1...100_000_000)
         width = stream.whole("width", in: 1...100_000) ?? 0
@@ -55,6 +56,13 @@ extension MediaStreams.Stream {
         rotation = (turn % 360 + 360) % 360 / 90 * 90
         transfer = stream.text("color_transfer").flatMap { FFprobeText.name($0[...]) }
         hdr = MediaFacts.HDR(sideData, transfer: transfer)
+        readLight(sideData)
+        // A text that is called like a sound.
+        if kind == .sound, channels == nil, sampleRate == nil { self.kind = .data }
+    }
+
+    /// What is said of the light, by the file or by its first picture.
+    mutating func readLight(_ sideData: [LooseFields]) {
         masteringDisplay = sideData.lazy.compactMap(\.masteringDisplay).first
         contentLight = sideData.lazy.compactMap(\.contentLight).first
     }

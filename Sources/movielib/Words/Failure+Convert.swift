@@ -96,16 +96,13 @@ extension ConversionRefusal {
         case .nothingToCut: tr("--exact needs --from or --until")
         case .soundIsExact: tr("a sound is cut exactly without --exact, and without loss")
         case .nothingToDo: tr("nothing would change")
-        case .differs(let part, .streams):
-            tr("file {n} has other streams than the first one", ["n": "\(part)"])
-        case .differs(let part, .codec):
-            tr("file {n} is encoded otherwise than the first one", ["n": "\(part)"])
-        case .differs(let part, .size):
-            tr("the picture of file {n} is of another size than the first one's", ["n": "\(part)"])
-        case .differs(let part, .sound):
-            tr("the sound of file {n} is otherwise than the first one's", ["n": "\(part)"])
-        case .unlistable(let part):
-            tr("the name of file {n} has a line break in it", ["n": "\(part)"])
+        case .differs(_, .streams): tr("it has other streams than the first file")
+        case .differs(_, .format): tr("it is of another format than the first file")
+        case .differs(_, .codec): tr("it is encoded otherwise than the first file")
+        case .differs(_, .size): tr("its picture is of another size than the first file's")
+        case .differs(_, .sound): tr("its sound is otherwise than the first file's")
+        case .differs(_, .clock): tr("its time is counted otherwise than the first file's")
+        case .unlistable: tr("there is a line break in its name")
         case .noChapters: tr("there are no chapters in it")
         case .onePiece: tr("it would be one piece")
         }
@@ -115,7 +112,9 @@ extension ConversionRefusal {
         switch self {
         case .lightNeedsHEVC: tr("'--codec hevc' keeps it, '--sdr' makes it a picture for any screen")
         case .noPicture: tr("'--to m4a' or '--to opus' makes a sound of it")
-        case .differs: tr("convert them to one format first")
+        case .differs(_, .clock): tr("first convert each with '--to mkv', then join the new files")
+        case .differs:
+            tr("first convert each with the same '--to', '--codec' and '--height', then join the new files")
         case .nothingToDo: tr("'{command}' lists what can be changed", ["command": "movielib convert --help"])
         default: nil
         }

@@ -44,7 +44,7 @@ extension Failure {
                 tr("{path} would leave its folder as '{target}'", ["path": path, "target": target])
             }
         let others = collisions.count - 1
-        let nothing = tr("nothing was moved")
+        let nothing = tr("nothing was done")
         self.init(
             .usage, activity,
             others == 0

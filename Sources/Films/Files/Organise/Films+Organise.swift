@@ -41,7 +41,10 @@ extension Films {
         let (files, films, _) = try self.files(on: .all, matching: query)
         var left: [String: OrganisePlan.Stay] = [:]
         var wanted: [FileToName] = []
+        // What is brought to a folder is not brought there from itself.
+        let there = organising.operation == .move ? nil : folder.map { $0.withoutSlash + "/" }
         for file in files where file.state == .present && !file.isOffline && file.kind != .extra {
+            if let there, file.wholePath.hasPrefix(there) { continue }
             guard let film = file.owned?.film.flatMap({ films[$0] }) else { continue }
             guard let status = DiskReading.status(of: file.wholePath), file.sums != nil || status.isFolder,
                 status.isFolder || !status.isFile || status.stamp == file.stamp
@@ -60,8 +63,21 @@ extension Films {
         }
         let extras = try self.files(on: .all).files.filter { $0.kind == .extra }.map(\.wholePath)
         var plan = OrganisePlanner.plan(wanted, extras: Set(extras), entries: DiskReading.entries)
+        if organising.operation != .move { plan.leaveOut(Self.isThere) }
         plan.left.merge(left) { _, new in new }
         return plan
+    }
+
+    /// Whether a file has the bytes of the one that would be brought to its place.
+    private static func isThere(_ move: OrganisePlan.Move) -> Bool {
+        guard let source = DiskReading.status(of: move.source), source.isFile,
+            let target = DiskReading.status(of: move.target), target.isFile,
+            source.stamp.size == target.stamp.size
+        else { return false }
+        func sums(_ path: String) -> FilmFile.Sums? {
+            try? Fingerprint.sums(of: WrittenPath.bytes(path) ?? [])
+        }
+        return sums(move.source).map { $0 == sums(move.target) } ?? false
     }
 
     /// Carries out a plan without collisions: one change, or nothing.

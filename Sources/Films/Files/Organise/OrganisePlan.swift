@@ -46,6 +46,18 @@ package struct OrganisePlan: Sendable, Equatable {
 
     package init() {}
 
+    /// Leaves out what is in its new place already.
+    mutating func leaveOut(_ isThere: (Move) -> Bool) {
+        var taken: Set<String> = []
+        for case .taken(let path, let target) in collisions where path == target { taken.insert(target) }
+        let left = Set(moves.filter { taken.contains($0.target) && isThere($0) }.map(\.target))
+        moves.removeAll { left.contains($0.target) }
+        collisions.removeAll { if case .taken(_, let target) = $0 { left.contains(target) } else { false } }
+        let moved = Set(moves.map(\.film))
+        unchanged += films.count { !moved.contains($0.id) }
+        films.removeAll { !moved.contains($0.id) }
+    }
+
     /// What to do, in order: folders, files, and then the folders that are empty.
     package func steps(_ operation: FileStep.Operation) -> [FileStep] {
         let steps =

@@ -62,13 +62,20 @@ extension Converter {
     func say(aheadOf jobs: [ConversionJob]) {
         func say(_ words: String) { context.run.say("movielib: " + words) }
         var startsEarlier = false
-        for plan in jobs.map(\.plan) {
+        for job in jobs {
+            let plan = job.plan
             if let asked = plan.askedFrom, asked - (plan.from ?? 0) > 1_000 {
                 startsEarlier = true
                 say(
                     tr(
                         "it begins at {time} and not at {asked}: a picture that is copied can begin only there",
                         ["time": Wording.clock(plan.from ?? 0), "asked": Wording.clock(asked)]))
+            }
+            if let size = plan.size, size > job.source.streams.size, plan.picture?.isCopied == false {
+                say(
+                    tr(
+                        "it may become larger than it is: about {size} and not {now}",
+                        ["size": Wording.bytes(size), "now": Wording.bytes(job.source.streams.size)]))
             }
             guard let difference = plan.soundDifference, abs(difference) > 1_000 else { continue }
             let seconds = "\(abs(difference) / 1_000)"
@@ -101,6 +108,10 @@ extension Converter {
     private func make(
         _ job: ConversionJob, _ lock: borrowing ConversionLock?, _ listener: any ConversionListener
     ) throws(Failure) -> ConversionPresenter.Result {
+        if let slash = job.target.lastIndex(of: UInt8(ascii: "/")) {
+            // Only a folder that '-o' names is not there yet.
+            _ = mkdir(String(decoding: job.target[..<slash], as: UTF8.self), 0o777)
+        }
         let part = PartFile(for: job.target)
         if let code = part.problem { throw failure(of: .folder(code), job) }
         lock?.note(part)

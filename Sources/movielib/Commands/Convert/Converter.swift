@@ -106,12 +106,12 @@ struct Converter {
         }
         let options = try command.wanted(self)
         let encoders = conversion.encoders()
-        var names = try names(command.output)
+        var names = try names(command.output, areSeveral: wanted.count > 1 && !command.join)
         var jobs: [ConversionJob] = []
         var refused: [Failure] = []
         if command.join {
             let parts = try wanted.map { (path: $0.path, streams: try streams(of: $0.path)) }
-            let source = try refusing(wanted[0].path) { () throws(ConversionRefusal) in
+            let source = try refusing(parts.map(\.path)) { () throws(ConversionRefusal) in
                 try ConversionSource(joining: parts)
             }
             jobs = try self.jobs(source, wanted[0].file, options, command, encoders, &names)
@@ -145,7 +145,8 @@ struct Converter {
         return (jobs, refused)
     }
 
-    private func names(_ output: String?) throws -> ConversionNames {
+    /// - Parameter areSeveral: whether a name without an ending means a folder that is not there yet.
+    private func names(_ output: String?, areSeveral: Bool) throws -> ConversionNames {
         guard let output else { return ConversionNames() }
         let path = String(decoding: try context.bytes(ofPath: output), as: UTF8.self)
         if Self.isFolder(path) { return ConversionNames(folder: try self.path(path) + Array("/".utf8)) }
@@ -156,7 +157,11 @@ struct Converter {
         }
         // As the library knows it, whatever link leads there.
         let name = (path as NSString).lastPathComponent
-        return ConversionNames(whole: try self.path(folder) + Array("/\(name)".utf8))
+        let whole = try self.path(folder) + Array("/\(name)".utf8)
+        let isFolder =
+            output.hasSuffix("/")
+            || areSeveral && ConversionFormat(ending: (name as NSString).pathExtension) == nil
+        return isFolder ? ConversionNames(folder: whole + Array("/".utf8)) : ConversionNames(whole: whole)
     }
 
     private static func isFolder(_ path: String) -> Bool {
@@ -170,14 +175,9 @@ struct Converter {
         _ encoders: Set<String>?, _ names: inout ConversionNames
     ) throws -> [ConversionJob] {
         func plan(_ options: ConversionOptions) throws -> ConversionPlan {
-            try refusing(source.paths[0]) { () throws(ConversionRefusal) in
+            try refusing(source.paths) { () throws(ConversionRefusal) in
                 try ConversionPlan(source, options, encoders: encoders)
             }
-        }
-        func keyFrame(_ time: Int, _ plan: ConversionPlan) -> Int? {
-            guard time > 0, let picture = plan.picture else { return nil }
-            return probe.keyFrame(
-                before: time, in: picture.stream.index, of: source.paths[0], start: source.streams.start)
         }
         func job(_ plan: ConversionPlan, _ more: String, part: Int?, isFilm: Bool) -> ConversionJob {
             var plan = plan
@@ -189,7 +189,10 @@ struct Converter {
         }
         guard let split = command.split else {
             var plan = try plan(options)
-            if let from = plan.from, plan.startsAtKeyFrame, let time = keyFrame(from, plan) {
+            if let from = plan.from, plan.startsAtKeyFrame, let picture = plan.picture,
+                let time = probe.keyFrame(
+                    before: from, in: picture.stream.index, of: source.paths[0], start: source.streams.start)
+            {
                 plan.start(atKeyFrame: time)
             }
             return [
@@ -199,28 +202,40 @@ struct Converter {
             ]
         }
         let length = split == "chapters" ? nil : PlayCommand.milliseconds(split)
-        var pieces = try refusing(source.paths[0]) { () throws(ConversionRefusal) in
+        let wanted = try refusing(source.paths) { () throws(ConversionRefusal) in
             try source.pieces(every: length)
         }
         var inPieces = options
-        (inPieces.from, inPieces.until) = (pieces[0].from, pieces[0].until)
+        (inPieces.from, inPieces.until) = (wanted[0].from, wanted[0].until)
         let model = try plan(inPieces)
+        var pieces = [wanted[0]]
         var asked: [Int: Int] = [:]
-        if model.startsAtKeyFrame {
-            // One piece ends where the next one can begin: nothing is in two of them.
-            for place in pieces.indices.dropFirst() {
-                guard let time = keyFrame(pieces[place].from, model) else { continue }
-                asked[time] = pieces[place].from
-                pieces[place].from = time
-                pieces[place - 1].until = time
+        // One piece ends where the next one can begin: nothing is in two of them.
+        for var piece in wanted.dropFirst() {
+            if model.startsAtKeyFrame, let picture = model.picture,
+                let time = probe.keyFrame(
+                    near: piece.from, in: picture.stream.index, of: source.paths[0],
+                    start: source.streams.start)
+            {
+                asked[time] = piece.from
+                piece.from = time
             }
-            pieces.removeAll { $0.until.map { [from = $0.from] in $0 <= from } ?? false }
+            let last = pieces.count - 1
+            pieces[last].until = piece.until
+            // The film's first picture may come a moment after its beginning.
+            guard piece.from - pieces[last].from > 1_000 else { continue }
+            pieces[last].until = piece.from
+            pieces.append(piece)
+        }
+        guard pieces.count > 1 else {
+            throw Failure(.onePiece, WrittenPath.text(source.paths[0]), context.activity).hinting(
+                tr("'--exact' begins where you say, and encodes it anew"))
         }
         let digits = "\(pieces.count)".count
         return try pieces.enumerated().map { place, piece in
             (inPieces.from, inPieces.until) = (piece.from == 0 ? nil : piece.from, piece.until)
             let number = String(repeating: "0", count: max(0, digits - "\(place + 1)".count)) + "\(place + 1)"
-            let title = piece.title.map { " " + Self.nameable($0) } ?? ""
+            let title = piece.title.map { " " + SafeName.component($0, longest: 120) } ?? ""
             var plan = try plan(inPieces)
             if let asked = asked[piece.from] { plan.askedFrom = asked }
             return job(
@@ -229,17 +244,12 @@ struct Converter {
         }
     }
 
-    /// A chapter's title as a part of a file's name, for any file system.
-    private static func nameable(_ title: String) -> String {
-        String(title.map { "/\\:*?\"<>|".contains($0) ? "-" : $0 }.prefix(60))
-    }
-
     /// - Throws: ``Failure`` with the reason in words.
     private func refusing<Value>(
-        _ path: [UInt8], _ work: () throws(ConversionRefusal) -> Value
+        _ paths: [[UInt8]], _ work: () throws(ConversionRefusal) -> Value
     ) throws -> Value {
         do throws(ConversionRefusal) { return try work() } catch {
-            throw Failure(error, WrittenPath.text(path), context.activity)
+            throw Failure(error, WrittenPath.text(paths[error.part - 1]), context.activity)
         }
     }
 }

@@ -61,7 +61,7 @@ struct ConversionPresenter: Presentation {
                 .init(label: tr("size"), value: StyledText(tr("about {size}", ["size": Wording.bytes(size)])))
             )
         }
-        return [.fields(fields), .paragraph(result.command, indent: 2)]
+        return [.fields(fields), .command(result.command)]
     }
 
     private static func table(_ result: Result, _ after: MediaStreams) -> Table {

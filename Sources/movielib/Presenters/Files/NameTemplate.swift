@@ -118,6 +118,7 @@ extension FilmFile {
     private static let endings = [
         "matroska": ["mkv", "mk3d", "webm"], "mov": ["mp4", "m4v", "mov", "3gp"],
         "avi": ["avi", "divx"], "mpegts": ["ts", "m2ts", "mts"], "mpeg": ["mpg", "mpeg", "vob"],
-        "asf": ["wmv", "asf"], "flv": ["flv", "f4v"], "ogg": ["ogv", "ogm"], "rm": ["rmvb"],
+        "asf": ["wmv", "asf"], "flv": ["flv", "f4v"], "ogg": ["ogv", "ogm", "opus", "ogg", "oga"],
+        "rm": ["rmvb"],
     ]
 }

@@ -15,8 +15,8 @@ import Testing
     private var kitty: PreparedPicture {
         .told(
             ToldPicture(
-                transmission: Array("<sent>".utf8), picture: 7, size: rect.size,
-                pixels: PixelSize(width: 80, height: 120)))
+                KittyGraphics.Pixels(Picture(size: PixelSize(width: 80, height: 120), pixels: [1, 2, 3])),
+                as: 7, size: rect.size))
     }
     private let sixel = PreparedPicture.told(
         ToldPicture(drawing: Array("<sixel>".utf8), size: Size(columns: 8, rows: 4)))
@@ -64,8 +64,8 @@ import Testing
 
     @Test func `kitty is told of each piece, and not sent the picture again`() {
         let written = written([(bare, kitty), (covered, kitty), (bare, kitty)])
-        #expect(written[0].contains("<sent>") && written[0].contains("c=8,r=4"))
-        #expect(!written[1].contains("<sent>"))
+        #expect(written[0].contains("_Ga=t,") && written[0].contains("c=8,r=4"))
+        #expect(!written[1].contains("_Ga=t,"))
         // Above, left, right, below; 10 pixels a column, 30 a row.
         for part in [
             "x=0,y=0,w=80,h=30,c=8,r=1", "x=0,y=30,w=20,h=60,c=2,r=2", "x=50,y=30,w=30,h=60,c=3,r=2",

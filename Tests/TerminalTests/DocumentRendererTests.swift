@@ -45,7 +45,8 @@ import Testing
     }
 
     @Test func `a command stays one that can be pasted, whatever the width`() {
-        let command = #"ffmpeg -i '/f/it'\''s a film.mkv' -filter:0 scale=1280:720,format=yuv420p -f mp4 /f/b.mp4"#
+        let command =
+            #"ffmpeg -i '/f/it'\''s a film.mkv' -filter:0 scale=1280:720,format=yuv420p -f mp4 /f/b.mp4"#
         #expect(
             Document(blocks: [.command(command)]).snapshot(32) == #"""
                   ffmpeg -i \|

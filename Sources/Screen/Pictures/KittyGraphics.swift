@@ -17,10 +17,21 @@ enum KittyGraphics {
         return number == 0 ? newNumber() : number
     }
 
-    /// Sends the pixels without showing them, compressed (RFC 1950) if that is smaller.
-    static func transmit(_ picture: Picture, as number: UInt32) -> [UInt8] {
-        let compressed = deflated(picture.pixels)
-        let text = [UInt8](Data(compressed ?? picture.pixels).base64EncodedData())
+    /// A picture's pixels, compressed (RFC 1950) if that is smaller.
+    struct Pixels: Equatable {
+        let bytes: [UInt8]
+        let isCompressed: Bool
+        let size: PixelSize
+
+        init(_ picture: Picture) {
+            let compressed = picture.pixels.deflated().flatMap { $0.count < picture.pixels.count ? $0 : nil }
+            (bytes, isCompressed, size) = (compressed ?? picture.pixels, compressed != nil, picture.size)
+        }
+    }
+
+    /// Sends the pixels without showing them.
+    static func transmit(_ pixels: Pixels, as number: UInt32) -> [UInt8] {
+        let text = [UInt8](Data(pixels.bytes).base64EncodedData())
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count + text.count / 256)
         var start = 0
@@ -29,7 +40,7 @@ enum KittyGraphics {
             let more = end < text.count ? 1 : 0
             let control =
                 start == 0
-                ? "a=t,q=2,f=24,\(compressed == nil ? "" : "o=z,")i=\(number),s=\(picture.size.width),v=\(picture.size.height),m=\(more)"
+                ? "a=t,q=2,f=24,\(pixels.isCompressed ? "o=z," : "")i=\(number),s=\(pixels.size.width),v=\(pixels.size.height),m=\(more)"
                 : "q=2,m=\(more)"
             bytes += "\u{1b}_G\(control);".utf8
             bytes += text[start..<end]
@@ -60,19 +71,11 @@ enum KittyGraphics {
     static func forget(_ number: UInt32) -> [UInt8] { sequence("a=d,d=I,q=2,i=\(number)") }
 
     private static func sequence(_ control: String) -> [UInt8] { Array("\u{1b}_G\(control)\u{1b}\\".utf8) }
-
-    /// Nil if that is no smaller.
-    private static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
-        bytes.deflated().flatMap { $0.count < bytes.count ? $0 : nil }
-    }
 }
 
 extension ToldPicture {
     static func kitty(_ picture: Picture, size: Size) -> ToldPicture {
-        let number = KittyGraphics.newNumber()
-        return ToldPicture(
-            transmission: KittyGraphics.transmit(picture, as: number), picture: number, size: size,
-            pixels: picture.size)
+        ToldPicture(KittyGraphics.Pixels(picture), as: KittyGraphics.newNumber(), size: size)
     }
 }
 

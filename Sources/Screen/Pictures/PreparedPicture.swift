@@ -105,25 +105,25 @@ package enum PreparedPicture: Equatable, Sendable {
 
 /// The escape sequences for one picture, shown with its top left corner at the cursor.
 package struct ToldPicture: Equatable, Sendable {
-    /// Sent once, before it is first shown, to terminals that store pictures; empty for others.
-    package let transmission: [UInt8]
     let picture: UInt32?
     private let size: Size
     private let drawing: [UInt8]
     /// Of a stored picture.
-    private let pixels: PixelSize
+    private let pixels: KittyGraphics.Pixels?
 
-    init(
-        transmission: [UInt8], picture: UInt32, size: Size,
-        pixels: PixelSize = PixelSize(width: 0, height: 0)
-    ) {
-        (self.transmission, self.picture, self.size, drawing) = (transmission, picture, size, [])
-        self.pixels = pixels
+    init(_ pixels: KittyGraphics.Pixels, as picture: UInt32, size: Size) {
+        (self.pixels, self.picture, self.size, drawing) = (pixels, picture, size, [])
     }
 
     init(drawing: [UInt8], size: Size) {
-        (transmission, picture, self.size, self.drawing) = ([], nil, size, drawing)
-        pixels = PixelSize(width: 0, height: 0)
+        (pixels, picture, self.size, self.drawing) = (nil, nil, size, drawing)
+    }
+
+    /// Sent once, before it is first shown, to terminals that store pictures; empty for others. Made when it is needed: it is
+    /// a third larger than what it is made of.
+    package var transmission: [UInt8] {
+        guard let picture, let pixels else { return [] }
+        return KittyGraphics.transmit(pixels, as: picture)
     }
 
     /// Whether it lies over the cells until removed; else it disappears with the cells it was drawn on.
@@ -135,9 +135,9 @@ package struct ToldPicture: Equatable, Sendable {
     ///   - place: From 1; a stored picture can be in several at once. Reusing a place moves it.
     ///   - part: Those of its cells that are shown, for a stored picture; by default all.
     package func showing(_ place: Int = 1, _ part: Rect? = nil) -> [UInt8] {
-        guard let picture else { return drawing }
+        guard let picture, let pixels else { return drawing }
         guard let part, part.size != size else { return KittyGraphics.place(picture, place, size) }
-        return KittyGraphics.place(picture, place, part.size, from: part.pixels(of: pixels, in: size))
+        return KittyGraphics.place(picture, place, part.size, from: part.pixels(of: pixels.size, in: size))
     }
 
     /// Removes it from one place; empty if the cells are to be rewritten instead.

@@ -123,6 +123,6 @@ bool cprocess_can_start_threads(int count) {
 
 void cprocess_return_freed_memory(void) {
 #ifdef M_MMAP_THRESHOLD
-    mallopt(M_MMAP_THRESHOLD, 128 << 10);
+    mallopt(M_MMAP_THRESHOLD, 512 << 10);
 #endif
 }

@@ -21,14 +21,19 @@ package struct Look: Hashable, Sendable {
 
     /// Colours of a picture cell, 0xRRGGBB; nil for the terminal's own.
     package struct Colors: Hashable, Sendable {
+        // Four bytes each: a grid has thousands of cells, and is copied several times a frame.
+        private let (first, second): (UInt32, UInt32)
+        /// No colour has more than 24 bits.
+        private static let none = UInt32.max
+
         /// The character's colour.
-        package var foreground: UInt32?
+        package var foreground: UInt32? { first == Self.none ? nil : first }
         /// The colour behind it.
-        package var background: UInt32?
+        package var background: UInt32? { second == Self.none ? nil : second }
 
         /// The given colours, nil for none.
         package init(foreground: UInt32?, background: UInt32?) {
-            (self.foreground, self.background) = (foreground, background)
+            (first, second) = (foreground ?? Self.none, background ?? Self.none)
         }
     }
 

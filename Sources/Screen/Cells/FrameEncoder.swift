@@ -26,16 +26,19 @@ package struct FrameEncoder: Sendable {
     /// - Returns: No bytes at all if nothing changed.
     package func bytes(from old: Grid?, to new: Grid) -> [UInt8] {
         var pen = Pen(palette: palette, depth: depth)
-        var known = Grid(new.size)
+        let known: Grid
         if let old, old.size == new.size {
             known = old
         } else {
+            known = Grid(new.size)
             pen.write("\u{1b}[m\u{1b}[2J")
         }
         for row in 0..<new.size.rows {
             let (before, after) = (known.row(row), new.row(row))
-            // Compare whole rows first: faster than cell by cell, and usually all there is to do.
-            if before != after { encode(Array(before), Array(after), row, &pen) }
+            // Compare whole rows first: usually all there is to do.
+            if before.indices.contains(where: { before[$0] != after[$0] }) {
+                encode(before, after, row, &pen)
+            }
         }
         pen.look(.plain)
         return pen.bytes
@@ -56,34 +59,36 @@ package struct FrameEncoder: Sendable {
         Array("\u{1b}[\(point.row + 1);\(point.column + 1)H".utf8)
     }
 
-    private func encode(_ old: [Cell], _ new: [Cell], _ row: Int, _ pen: inout Pen) {
+    /// - Parameter old: The row as it was; its indices are those of the new one.
+    private func encode(_ old: ArraySlice<Cell>, _ new: ArraySlice<Cell>, _ row: Int, _ pen: inout Pen) {
+        let start = new.startIndex
+        func point(_ index: Int) -> Point { Point(column: index - start, row: row) }
         // From here on the row is blank; one sequence clears it if that is shorter than spaces.
-        let blank = (new.lastIndex { $0 != .blank } ?? -1) + 1
-        let erased = old[blank...].count { $0 != .blank } > 3 ? blank : new.count
-        var column = 0
+        let blank = new.lastIndex { $0 != .blank }.map { $0 + 1 } ?? start
+        let erased = old[blank...].count { $0 != .blank } > 3 ? blank : new.endIndex
+        var index = start
         /// Up to here unchanged cells are rewritten: the terminal may have drawn over them.
-        var doubtful = 0
-        while column < erased {
-            var end = column + 1
-            while end < new.count, new[end].text.isEmpty { end += 1 }
-            if column >= doubtful, new[column..<end] == old[column..<end] {
-                column = end
+        var doubtful = start
+        while index < erased {
+            var end = index + 1
+            while end < new.endIndex, new[end].text.isEmpty { end += 1 }
+            if index >= doubtful, (index..<end).allSatisfy({ new[$0] == old[$0] }) {
+                index = end
                 continue
             }
-            pen.move(to: Point(column: column, row: row), over: new)
-            let cluster = Cluster(new[column].text, room: end - column)
+            pen.move(to: point(index), over: new)
+            let cluster = Cluster(new[index].text, room: end - index)
             if cluster.isDoubtful {
                 // A terminal that thinks it narrower would leave something behind it.
-                pen.write(
-                    String(repeating: " ", count: end - column), new[column].look, columns: end - column)
-                pen.move(to: Point(column: column, row: row), over: [])
+                pen.write(String(repeating: " ", count: end - index), new[index].look, columns: end - index)
+                pen.move(to: point(index), over: [])
             }
-            pen.write(cluster.text, new[column].look, columns: cluster.isCertain ? end - column : nil)
-            if cluster.isDoubtful { doubtful = column + cluster.widest }
-            column = end
+            pen.write(cluster.text, new[index].look, columns: cluster.isCertain ? end - index : nil)
+            if cluster.isDoubtful { doubtful = index + cluster.widest }
+            index = end
         }
-        if erased < new.count {
-            pen.move(to: Point(column: erased, row: row), over: new)
+        if erased < new.endIndex {
+            pen.move(to: point(erased), over: new)
             pen.look(.plain)
             pen.write("\u{1b}[K")
         }
@@ -205,7 +210,7 @@ private struct Pen {
     /// Moves to a cell by the shortest sequence.
     ///
     /// - Parameter cells: The row's cells, rewritten if that is shorter than skipping them.
-    mutating func move(to point: Point, over cells: [Cell]) {
+    mutating func move(to point: Point, over cells: ArraySlice<Cell>) {
         defer { (column, row) = (point.column, point.row) }
         let absolute = "\u{1b}[\(point.row + 1);\(point.column + 1)H"
         guard point.row == row else {
@@ -215,7 +220,7 @@ private struct Pen {
         if point.column == column { return }
         let inRow = point.column == 0 ? "\r" : "\u{1b}[\(point.column + 1)G"
         guard let column, column < point.column else { return write(inRow) }
-        let skipped = cells.isEmpty ? [] : cells[column..<point.column]
+        let skipped = cells.dropFirst(column).prefix(point.column - column)
         if !skipped.isEmpty, skipped.count < 4,
             skipped.allSatisfy({ $0.look == current && $0.text.utf8.count == 1 })
         {

@@ -89,25 +89,36 @@ package struct Grid: Equatable, Sendable {
         for index in first..<end { cells[index].text = " " }
     }
 
-    /// Fills a rectangle with one cell.
+    /// Fills a rectangle with one cell of one column.
     package mutating func fill(_ rect: Rect, _ cell: Cell = .blank) {
-        for row in max(0, rect.origin.row)..<max(0, min(size.rows, rect.bottom), rect.origin.row) {
-            for column in max(
-                0, rect.origin.column)..<max(0, min(size.columns, rect.right), rect.origin.column)
-            {
-                put(cell, 1, at: Point(column: column, row: row))
-            }
+        for run in runs(of: rect) {
+            cutWide(around: run)
+            for index in run { cells[index] = cell }
+        }
+    }
+
+    /// The indices of a rectangle's cells, row by row, as far as they are inside.
+    private func runs(of rect: Rect) -> [Range<Int>] {
+        let columns = max(0, rect.origin.column)..<max(0, min(size.columns, rect.right), rect.origin.column)
+        let rows = max(0, rect.origin.row)..<max(0, min(size.rows, rect.bottom), rect.origin.row)
+        if columns.isEmpty { return [] }
+        return rows.map { row in
+            row * size.columns + columns.lowerBound..<row * size.columns + columns.upperBound
+        }
+    }
+
+    /// Makes the wide clusters blank that stand across the ends of these cells of a row, which are about to be written.
+    private mutating func cutWide(around run: Range<Int>) {
+        for index in [run.lowerBound, run.upperBound - 1] {
+            let (row, column) = index.quotientAndRemainder(dividingBy: size.columns)
+            clearWide(at: Point(column: column, row: row))
         }
     }
 
     /// Changes the look of a rectangle, leaving its text.
     package mutating func change(_ rect: Rect, _ change: (inout Look) -> Void) {
-        for row in max(0, rect.origin.row)..<max(0, min(size.rows, rect.bottom), rect.origin.row) {
-            for column in max(
-                0, rect.origin.column)..<max(0, min(size.columns, rect.right), rect.origin.column)
-            {
-                change(&self[Point(column: column, row: row)].look)
-            }
+        for run in runs(of: rect) {
+            for index in run { change(&cells[index].look) }
         }
     }
 
@@ -116,17 +127,16 @@ package struct Grid: Equatable, Sendable {
     /// - Parameter part: Only these cells of this one are written.
     package mutating func lay(_ other: Grid, at origin: Point, within part: Rect? = nil) {
         let edges = part ?? bounds
-        let first = max(0, -origin.column, edges.origin.column - origin.column)
-        let columns =
-            first..<max(
-                first, min(other.size.columns, size.columns - origin.column, edges.right - origin.column))
-        let rows = max(0, edges.origin.row)..<max(0, edges.origin.row, min(size.rows, edges.bottom))
-        for row in 0..<other.size.rows where rows.contains(origin.row + row) {
-            func target(_ column: Int) -> Point {
-                Point(column: origin.column + column, row: origin.row + row)
-            }
-            for column in columns { clearWide(at: target(column)) }
-            for column in columns { self[target(column)] = other[Point(column: column, row: row)] }
+        let (left, top) = (max(origin.column, edges.origin.column), max(origin.row, edges.origin.row))
+        let (right, bottom) = (
+            min(origin.column + other.size.columns, edges.right),
+            min(origin.row + other.size.rows, edges.bottom)
+        )
+        for run in runs(of: Rect(column: left, row: top, columns: right - left, rows: bottom - top)) {
+            cutWide(around: run)
+            let (row, column) = run.lowerBound.quotientAndRemainder(dividingBy: size.columns)
+            let first = (row - origin.row) * other.size.columns + column - origin.column
+            for index in run { cells[index] = other.cells[first + index - run.lowerBound] }
         }
     }
 }
@@ -148,11 +158,7 @@ extension Grid {
     /// These rows as a grid; blank beyond its edges.
     package func rows(from first: Int, count: Int) -> Grid {
         var part = Grid(Size(columns: size.columns, rows: count))
-        for row in 0..<part.size.rows where (0..<size.rows).contains(first + row) {
-            for column in 0..<size.columns {
-                part[Point(column: column, row: row)] = self[Point(column: column, row: first + row)]
-            }
-        }
+        part.lay(self, at: Point(column: 0, row: -first))
         return part
     }
 }

@@ -17,7 +17,6 @@ final class PictureStore {
     }
 
     private enum State {
-        case underWay(Task<Void, Never>)
         case ready(PreparedPicture)
         /// Not requested again before this time.
         case missing(until: ContinuousClock.Instant)
@@ -33,13 +32,14 @@ final class PictureStore {
     private let post: @Sendable (Key, Result<PreparedPicture, PictureError>?) -> Void
     private let arrived: Arrivals
     private var states: [Key: State] = [:]
+    private var underWay: [Key: Task<Void, Never>] = [:]
     /// Most recently seen last.
     private var order: [Key] = []
     /// Set once, if there is no library to decode with.
     private(set) var problem: PictureError?
 
     /// Prepared pictures that are kept, besides those on screen.
-    private static let kept = 150
+    private static let kept = 100
     private static let pause = Duration.seconds(60)
 
     /// Prepared pictures, for the loop to take.
@@ -76,15 +76,12 @@ final class PictureStore {
             switch states[key] {
             case .ready(let picture): ready[placement] = picture
             case .missing(let time) where time > .now: break
-            case .underWay: break
-            case .missing, nil: if problem == nil { prepare(key) }
+            case .missing, nil: if problem == nil, underWay[key] == nil { prepare(key) }
             }
         }
-        for (key, state) in states where !seen.contains(key) {
-            if case .underWay(let task) = state {
-                task.cancel()
-                states[key] = nil
-            }
+        for (key, task) in underWay where !seen.contains(key) {
+            task.cancel()
+            underWay[key] = nil
         }
         forget(besides: seen)
         return ready
@@ -96,6 +93,7 @@ final class PictureStore {
             return list
         }
         for (key, outcome) in list {
+            underWay[key] = nil
             switch outcome {
             case .success(let picture):
                 states[key] = .ready(picture)
@@ -122,7 +120,7 @@ final class PictureStore {
             return
         }
         let frame = PictureFrame(key.size, cell: key.cell, way, isIndexed: isIndexed, isASCII: isASCII)
-        states[key] = .underWay(
+        underWay[key] =
             Task.beside(by: .pictures) { [pictures, post] in
                 if Task.isCancelled { return }
                 let jpeg: [UInt8]
@@ -136,6 +134,6 @@ final class PictureStore {
                 } catch {
                     post(key, .failure(error))
                 }
-            })
+            }
     }
 }

@@ -39,6 +39,13 @@ import Records
         #expect(Wording.rating(rating) == text)
     }
 
+    @Test func `every rating that TMDB gives is rounded as C does it`() {
+        for thousandth in 0...10_000 {
+            let rating = Double(thousandth) / 1000
+            #expect(Wording.rating(rating) == String(format: "%.1f", rating))
+        }
+    }
+
     @Test(arguments: [
         (0, "0"), (987, "987"), (999, "999"), (1000, "1.0k"), (12_345, "12.3k"), (99_949, "99.9k"),
         (99_951, "99k"), (100_000, "100k"), (999_999, "999k"), (1_000_000, "1.0M"), (1_250_000, "1.2M"),

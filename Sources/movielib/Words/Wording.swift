@@ -9,7 +9,7 @@ import Terminal
 /// Values for people to read, in the interface language.
 enum Wording {
     static func rating(_ rating: Double?) -> String? {
-        rating.map { withDecimalMark(String(format: "%.1f", $0)) }
+        rating.map { withOneDecimal($0) }
     }
 
     /// `987`, `12.3k`, `1.2M`.
@@ -17,10 +17,10 @@ enum Wording {
         switch count {
         case ..<1000: "\(count)"
         // i18n: thousands, short, for a narrow column: 12.3k
-        case ..<99_950: tr("{n}k", ["n": withDecimalMark(String(format: "%.1f", Double(count) / 1000))])
+        case ..<99_950: tr("{n}k", ["n": withOneDecimal(Double(count) / 1000)])
         case ..<1_000_000: tr("{n}k", ["n": "\(count / 1000)"])
         // i18n: millions, short, for a narrow column: 1.2M
-        default: tr("{n}M", ["n": withDecimalMark(String(format: "%.1f", Double(count) / 1_000_000))])
+        default: tr("{n}M", ["n": withOneDecimal(Double(count) / 1_000_000)])
         }
     }
 
@@ -204,8 +204,21 @@ enum Wording {
     static var monthNames: [String] { monthsAlone.map { $0() } }
 
     private static func trimmed(_ number: Double) -> String {
-        let text = String(format: "%.1f", number)
+        let text = tenths(number)
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : withDecimalMark(text)
+    }
+
+    private static func withOneDecimal(_ number: Double) -> String { withDecimalMark(tenths(number)) }
+
+    /// The same as C's `%.1f`, which costs ten times as much and is asked for what is close to a half.
+    private static func tenths(_ number: Double) -> String {
+        let tenths = number * 10
+        let whole = tenths.rounded()
+        guard number >= 0, tenths < 1e9, abs(tenths - whole) < 0.4999 else {
+            return String(format: "%.1f", number)
+        }
+        let (units, tenth) = Int(whole).quotientAndRemainder(dividingBy: 10)
+        return "\(units).\(tenth)"
     }
 }
 

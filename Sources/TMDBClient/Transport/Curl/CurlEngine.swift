@@ -133,8 +133,9 @@ final class CurlEngine: Sendable {
                 }
                 running = [:]
             }
-            // A message left between the lock above and this wait ends the wait at once.
-            _ = ccurl_multi_poll(multi.handle, 60_000)
+            // A message left between the lock above and this wait ends the wait at once. Otherwise it ends with what
+            // libcurl waits for, a transfer's time limit among it: with none under way, nothing wakes the processor.
+            _ = ccurl_multi_poll(multi.handle, .max)
         }
         for (handle, transfer) in running {
             _ = ccurl_multi_remove_handle(multi.handle, handle)

@@ -111,7 +111,7 @@ import Testing
         .success(.make("", status: 200)), .success(.make("", status: 302)),
         .success(.make("<html>", status: 404)),
     ])
-    func `a stale answer stands in for a failure, and its age is told once`(
+    func `a stale answer stands in for a failure, and its age is told once, or again to who asks again`(
         _ outcome: Result<APIResponse, TMDBError>
     ) async throws {
         let network = network(.success(good), outcome)
@@ -119,10 +119,17 @@ import Testing
         let stored = clock.now
         clock.advance(3 * 86_400)
         let ages = Ages()
-        let tmdb = tmdb(network, stale: { since, _ in ages.add(since) })
+        var observer = CachingTransport.Observer()
+        observer.stale = { since, _ in ages.add(since) }
+        let caching = CachingTransport(
+            network, store: store, observer: observer, now: { [clock] in clock.now })
+        let tmdb = TMDB(transport: caching, locale: .test)
         let answer = try await ask(tmdb)
         _ = try await ask(tmdb)
         #expect(ages.all == [stored])
+        caching.tellAgain()
+        _ = try await ask(tmdb)
+        #expect(ages.all == [stored, stored])
         #expect(answer.source == .cache)
         #expect(answer.asOf == stored)
         #expect(answer.value.rows.map(\.id) == [603])

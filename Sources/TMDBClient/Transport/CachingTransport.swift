@@ -131,6 +131,9 @@ package final class CachingTransport: Transport {
         return answer(kept)
     }
 
+    /// Lets the next stale answer be told of like the first one: somebody asked again.
+    package func tellAgain() { hasTold.withLock { $0 = false } }
+
     /// Once per command, however many answers are stale.
     private func tell(_ kept: StoredResponse, _ error: TMDBError?) {
         let isFirst = hasTold.withLock { hasTold in

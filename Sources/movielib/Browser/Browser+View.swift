@@ -37,8 +37,13 @@ extension Browser {
         let help = hints.first { $0.keys == "?" }.map { width($0) + 2 } ?? 0
         let room = size.columns - (size.columns < 60 ? help : max(help, Self.hintColumns))
         let text = CleanText.line(notice.text(columns: room, world.symbols))
-        let isLong = notice.details.count > 1 || text.displayWidth > size.columns
-        guard notice.isFailure, isLong || notice.isRepeatable else { return (text, notice.isFailure) }
+        // However long it is, how to get help stays; where there is least room, what failed matters more.
+        let isAlone = world.isPlain || notice.isFailure && size.columns < 40
+        let most = max(0, size.columns - (isAlone ? 0 : help))
+        let isLong = notice.details.count > 1 || text.displayWidth > most
+        guard notice.isFailure, isLong || notice.isRepeatable else {
+            return (text.truncated(to: most, ellipsis: world.symbols.ellipsis), notice.isFailure)
+        }
         // However little of it fits, say where the rest is, and how to go on.
         let more: String
         switch (isLong, notice.isRepeatable) {
@@ -49,7 +54,7 @@ extension Browser {
         case (false, true): more = " " + tr("(R: again)")
         case (true, true): more = " " + tr("(e: more, R: again)")
         }
-        let left = max(0, size.columns - more.displayWidth)
+        let left = max(0, most - more.displayWidth)
         return (text.truncated(to: left, ellipsis: world.symbols.ellipsis) + more, true)
     }
 

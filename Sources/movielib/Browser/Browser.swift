@@ -233,7 +233,7 @@ extension Browser {
             return [effect]
         case .again:
             notice = nil
-            return place.update(.again, world)
+            return place.update(.again, world) + [effect]
         case .overlay(let overlay):
             self.overlay = overlay
             return []

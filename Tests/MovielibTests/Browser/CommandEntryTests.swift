@@ -34,6 +34,15 @@ import Testing
         #expect(browser.overlay == nil)
     }
 
+    @Test(arguments: ["rate 8", "  RATE 8 ", "discover year:19", "note hello"])
+    func `a line that nothing goes on with is left alone by Tab`(_ line: String) {
+        var browser = open()
+        browser.type(line)
+        let typed = browser.view().grid.lines.last
+        browser.press("Tab")
+        #expect(browser.view().grid.lines.last == typed)
+    }
+
     @Test(
         arguments: [
             ("library noir year:..1960", Root.library), ("watchlist list", .list), ("watched", .watched),

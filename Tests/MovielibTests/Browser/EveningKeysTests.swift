@@ -111,7 +111,9 @@ import Testing
     }
 
     @Test func `the key that shows all keys is the last hint to go`() {
-        for (columns, notice) in [(40, nil), (40, "Saved Dune (2021); u undoes it"), (30, nil), (24, nil)] {
+        let long = "Saved Dune (2021); 1 was there already; u undoes it"
+        let notices = [(40, nil), (40, "Saved Dune (2021); u undoes it"), (40, long), (30, nil), (24, nil)]
+        for (columns, notice) in notices {
             var browser = Browser.over([.dune], columns, 12)
             browser.notice = notice.map { Notice($0, name: "Dune (2021)") }
             #expect(browser.shownHints.map(\.hint.keys).contains("?"), "\(columns)")

@@ -11,6 +11,7 @@ final class TMDBAccess {
     private let draft: Draft
     private var made: TMDB?
     private var cacheOpened: ResponseCache?
+    private var caching: CachingTransport?
     private var credentialSearch: CredentialStore.Found??
 
     init(_ run: Invocation, _ draft: Draft) { (self.run, self.draft) = (run, draft) }
@@ -159,8 +160,13 @@ final class TMDBAccess {
         }
         let use: CachingTransport.Use =
             run.options.offline ? .offline : run.options.refresh ? .refresh : .normal
-        return CachingTransport(network, store: cache, use: use, observer: observer)
+        let caching = CachingTransport(network, store: cache, use: use, observer: observer)
+        self.caching = caching
+        return caching
     }
+
+    /// Somebody asks again, and is told again if what comes is only what was saved.
+    func tellStaleAgain() { caching?.tellAgain() }
 
     /// TMDB's cached answers, or the sample, without any request. Nil if nothing is cached.
     func keptTMDB() throws(Failure) -> TMDB? {

@@ -177,7 +177,8 @@ final class BrowserLoop {
         case .copy(let text):
             screen.copy(text)
             browser.notice = Notice(tr("Sent to the terminal's clipboard: {text}", ["text": text]))
-        case .open, .go, .back, .show, .overlay, .command, .ask, .again: break
+        case .again: Task.beside { [desks] in await desks.network.tellStaleAgain() }
+        case .open, .go, .back, .show, .overlay, .command, .ask: break
         }
     }
 

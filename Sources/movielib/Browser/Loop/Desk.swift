@@ -107,6 +107,9 @@ actor Desk {
         }
     }
 
+    /// Somebody asks again: what is only saved is told of as if for the first time.
+    func tellStaleAgain() { context.network.tellStaleAgain() }
+
     /// Whether the library has changed since the last call, or is new.
     func hasChanged() -> Bool {
         let now = try? inLibrary { library in try library.version() }

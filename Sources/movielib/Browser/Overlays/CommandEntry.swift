@@ -50,6 +50,9 @@ struct CommandEntry: Overlay {
 
     private var typed: String { choice?.stem ?? entry.text }
 
+    /// The line as the start of a command's name.
+    private var name: String { typed.drop { $0 == " " }.lowercased().onEnglishKeyboard }
+
     /// The request for words that go on with the query, if one is being typed.
     private var wordsAsked: Load? {
         let line = typed.drop { $0 == " " }
@@ -62,7 +65,6 @@ struct CommandEntry: Overlay {
     /// The commands whose names start with the line, and the words that may end it; without either, the command that
     /// the line starts with.
     private var matches: [Row] {
-        let name = typed.drop { $0 == " " }.lowercased().onEnglishKeyboard
         let fitting = BrowserCommand.allCases.filter { $0.rawValue.hasPrefix(name) }.map(Row.command)
         let words = wordsAsked != nil && offered.line == typed ? offered.words.map(Row.word) : []
         if !fitting.isEmpty || !words.isEmpty { return fitting + words }
@@ -168,6 +170,10 @@ struct CommandEntry: Overlay {
     private mutating func take(_ index: Int) {
         let rows = matches
         let stem = typed
+        if case .command(let command) = rows[index], !command.rawValue.hasPrefix(name) {
+            // It is there to be read: what was typed behind its name stays.
+            return
+        }
         failure = nil
         switch rows[index] {
         case .command(let command):

@@ -70,6 +70,8 @@ import Testing
         await stage.press(.escape)
         await stage.type("r")
         #expect(stage.lines[1] == "Your rating" && line(stage).contains("Cléo"))
+        await stage.type("8")
+        #expect(line(stage).hasPrefix("8"))
         await stage.press(.escape)
         await stage.type("S")
         #expect(line(stage).hasPrefix("Date"))

@@ -80,6 +80,8 @@ struct RatingChooser: Overlay {
                 on: &frame.grid, at: panel.point(row: row), columns: panel.inside.size.columns, symbols)
         }
         panel.write(below, row: row + 1, Look(.label), on: &frame.grid, symbols)
+        // First the film is heard, then what is chosen for it.
+        if world.isPlain, rating.isTouched { frame.cursor = panel.point(row: row) }
     }
 
     /// The films' current rating, or that it is about to be removed.

@@ -76,7 +76,7 @@ struct CatalogueKillTests {
     @Test func `the old catalogue answers after a kill -9 at any moment of an update, and the next succeeds`()
         async throws
     {
-        let rounds = times("MOVIELIB_CATALOGUE_KILLS", 50)
+        let rounds = times("MOVIELIB_CATALOGUE_KILLS", 15)
         let (kept, replaced) = try await onThread { try Self.play(rounds: rounds, seed: 20_261_121) }
         print(
             "figure: kill -9 of an update: \(rounds) rounds, \(kept) kept the old catalogue, \(replaced) had the new"

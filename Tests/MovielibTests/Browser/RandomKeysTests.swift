@@ -10,7 +10,7 @@ import Testing
 @Suite struct RandomKeysTests {
     /// All events of a run; the full number is for a release.
     private static let events =
-        ProcessInfo.processInfo.environment["MOVIELIB_RANDOM_KEYS"].flatMap(Int.init) ?? 10_000
+        ProcessInfo.processInfo.environment["MOVIELIB_RANDOM_KEYS"].flatMap(Int.init) ?? 4_000
     private static let walks = 4
 
     @Test(arguments: 1...UInt64(walks))

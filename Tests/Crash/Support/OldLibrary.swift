@@ -9,7 +9,8 @@ import Testing
 enum OldLibrary {
     /// Tables that version 2 did not have yet.
     private static let sinceSecond = [
-        "file_work", "playback", "owned", "file", "folder", "lock", "account_base", "account_sync",
+        "declined", "file_work", "playback", "owned", "file", "folder", "lock", "account_base",
+        "account_sync",
     ]
     private static let sinceFirst =
         sinceSecond + [

@@ -123,6 +123,7 @@ bool cprocess_can_start_threads(int count) {
 
 void cprocess_return_freed_memory(void) {
 #ifdef M_MMAP_THRESHOLD
+    // The cells of a screen are smaller, and made anew with every frame; a decoded picture or an answer is larger.
     mallopt(M_MMAP_THRESHOLD, 512 << 10);
 #endif
 }

@@ -18,7 +18,7 @@ package enum CleanText {
     }
 
     private static func clean(_ text: String, keepingBreaks: Bool) -> String {
-        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+        if text.isPrintableASCII { return text }
         var cleaner = TextCleaner(keepingBreaks: keepingBreaks)
         cleaner.output.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
@@ -27,6 +27,11 @@ package enum CleanText {
         cleaner.finish()
         return String(cleaner.output)
     }
+}
+
+extension StringProtocol {
+    /// Whether all of it is printable ASCII: clean as it is, and a column for each byte.
+    var isPrintableASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 }
 
 /// The output so far, and what may follow the last scalar. Each decision depends only on the output, which is

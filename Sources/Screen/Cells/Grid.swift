@@ -99,11 +99,9 @@ package struct Grid: Equatable, Sendable {
 
     /// The indices of a rectangle's cells, row by row, as far as they are inside.
     private func runs(of rect: Rect) -> [Range<Int>] {
-        let columns = max(0, rect.origin.column)..<max(0, min(size.columns, rect.right), rect.origin.column)
-        let rows = max(0, rect.origin.row)..<max(0, min(size.rows, rect.bottom), rect.origin.row)
-        if columns.isEmpty { return [] }
-        return rows.map { row in
-            row * size.columns + columns.lowerBound..<row * size.columns + columns.upperBound
+        guard let inside = bounds.intersection(rect) else { return [] }
+        return (inside.origin.row..<inside.bottom).map { row in
+            row * size.columns + inside.origin.column..<row * size.columns + inside.right
         }
     }
 
@@ -126,13 +124,8 @@ package struct Grid: Equatable, Sendable {
     ///
     /// - Parameter part: Only these cells of this one are written.
     package mutating func lay(_ other: Grid, at origin: Point, within part: Rect? = nil) {
-        let edges = part ?? bounds
-        let (left, top) = (max(origin.column, edges.origin.column), max(origin.row, edges.origin.row))
-        let (right, bottom) = (
-            min(origin.column + other.size.columns, edges.right),
-            min(origin.row + other.size.rows, edges.bottom)
-        )
-        for run in runs(of: Rect(column: left, row: top, columns: right - left, rows: bottom - top)) {
+        guard let seen = Rect(origin, other.size).intersection(part ?? bounds) else { return }
+        for run in runs(of: seen) {
             cutWide(around: run)
             let (row, column) = run.lowerBound.quotientAndRemainder(dividingBy: size.columns)
             let first = (row - origin.row) * other.size.columns + column - origin.column

@@ -130,7 +130,7 @@ extension Conversion.Progress {
         var parts = [share.map { tr("{n} %", ["n": "\(Int($0 * 100))"]) } ?? Wording.clock(done)]
         if let speed {
             // i18n: how many times faster than it plays: 3.2x
-            parts.append(tr("{n}x", ["n": withDecimalMark(String(format: "%.1f", speed))]))
+            parts.append(tr("{n}x", ["n": Wording.withOneDecimal(speed)]))
         }
         if let left = secondsLeft(since: begin, now) {
             parts.append(

@@ -208,7 +208,8 @@ enum Wording {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : withDecimalMark(text)
     }
 
-    private static func withOneDecimal(_ number: Double) -> String { withDecimalMark(tenths(number)) }
+    /// `3.2`, with the decimal mark of the language.
+    static func withOneDecimal(_ number: Double) -> String { withDecimalMark(tenths(number)) }
 
     /// The same as C's `%.1f`, which costs ten times as much and is asked for what is close to a half.
     private static func tenths(_ number: Double) -> String {

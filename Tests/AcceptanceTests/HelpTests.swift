@@ -40,7 +40,9 @@ import Testing
     @Test func `the version comes with TMDB's notice`() async throws {
         let version = try await bare(["--version"]).stdout
         #expect(version.hasPrefix("movielib "))
-        #expect(version.contains("\nBuild: development\n"))
+        #expect(
+            version.contains(
+                ChildProcess.release == nil ? "\nBuild: development\n" : "\nBuild: release, commit "))
         #expect(
             version.contains("This product uses the TMDB API but is not endorsed or certified by TMDB."))
     }

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 /// The release binary named by MOVIELIB_RELEASE_BINARY, which the scripts build before the tests.
-@Suite(.enabled(if: releaseBinary != nil, "MOVIELIB_RELEASE_BINARY names no binary"))
+@Suite(.enabled(if: ChildProcess.release != nil, "MOVIELIB_RELEASE_BINARY names no binary"))
 struct ReleaseTests {
     @Test func `it needs neither libcurl nor SQLite nor a library of Swift's to start`() async throws {
-        let binary = try #require(releaseBinary)
+        let binary = try #require(ChildProcess.release)
         let run = try await Child(
             executable: "/usr/bin/ldd", arguments: [binary], environment: ["PATH": "/usr/bin:/bin"]
         ).run().succeeded()
@@ -20,21 +20,9 @@ struct ReleaseTests {
         }
     }
 
-    @Test func `it answers from the sample and over loopback as the debug build does`() async throws {
-        let home = try Home()
-        let server = try await Servers.catalogue()
-        for env in [[:], server.env] {
-            let run = try await Child(
-                executable: try #require(releaseBinary), arguments: ["search", "dune"],
-                environment: home.environment(env)
-            ).run().succeeded()
-            #expect(run.lines.contains { $0.hasPrefix("438631\tDune\t2021\t") })
-        }
-    }
-
     @Test func `it says which commit it was built from`() async throws {
         let run = try await Child(
-            executable: try #require(releaseBinary), arguments: ["--version"], environment: [:]
+            executable: try #require(ChildProcess.release), arguments: ["--version"], environment: [:]
         ).run().succeeded()
         #expect(run.stdout.contains(/\nBuild: release, commit ([0-9a-f]{12} of \d{4}-\d\d-\d\d|unknown)/))
     }
@@ -48,9 +36,13 @@ struct ReleaseTests {
         _ arguments: [String]
     ) async throws {
         let home = try Home()
-        let other = try await home.run(arguments)
+        let other = try await Child(
+            executable: ChildProcess.built("movielib"), arguments: arguments,
+            environment: home.environment([:])
+        ).run()
         let run = try await Child(
-            executable: try #require(releaseBinary), arguments: arguments, environment: home.environment([:])
+            executable: try #require(ChildProcess.release), arguments: arguments,
+            environment: home.environment([:])
         ).run()
         #expect(run.stdout == other.stdout)
         #expect(run.stderr == other.stderr)
@@ -66,7 +58,7 @@ struct ReleaseTests {
         let run = try await Child(
             executable: "/usr/bin/valgrind",
             arguments: [
-                "--tool=callgrind", "--callgrind-out-file=/dev/null", try #require(releaseBinary),
+                "--tool=callgrind", "--callgrind-out-file=/dev/null", try #require(ChildProcess.release),
             ] + arguments, environment: home.environment([:])
         ).run().succeeded()
         let line = try #require(run.stderr.firstMatch(of: /Collected : ([0-9]+)/))
@@ -74,6 +66,3 @@ struct ReleaseTests {
         #expect(count < millions * 1_000_000)
     }
 }
-
-private let releaseBinary = ProcessInfo.processInfo.environment["MOVIELIB_RELEASE_BINARY"]
-    .flatMap { $0.isEmpty ? nil : $0 }

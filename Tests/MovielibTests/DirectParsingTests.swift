@@ -40,9 +40,13 @@ struct DirectParsingTests {
         return text
     }
 
-    @Test(arguments: heads)
-    func `a command that is parsed directly is the one that the whole tree makes`(head: String) throws {
-        for tail in Self.tails {
+    /// Every tail is tried with a third of the commands: for each, a debug build makes the whole tree.
+    @Test(arguments: zip(heads.indices, heads))
+    func `a command that is parsed directly is the one that the whole tree makes`(
+        number: Int, head: String
+    ) throws {
+        for tail in Self.tails.dropFirst(number % 3).enumerated() where tail.offset % 3 == 0 {
+            let tail = tail.element
             let words = "\(head) \(tail)".split(separator: " ").map { $0 == "\"\"" ? "" : String($0) }
             guard let direct = Movielib.directly(words) else { continue }
             let usual = text(of: try Movielib.parseAsRoot(words))

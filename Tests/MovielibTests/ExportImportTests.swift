@@ -12,7 +12,7 @@ import Testing
 struct ExportImportTests {
     /// A longer run asks for more.
     private static let count =
-        ProcessInfo.processInfo.environment["MOVIELIB_LIBRARIES"].flatMap(Int.init) ?? 300
+        ProcessInfo.processInfo.environment["MOVIELIB_LIBRARIES"].flatMap(Int.init) ?? 100
 
     enum Format: CaseIterable {
         case json, csv

@@ -137,4 +137,12 @@ package struct ChildProcess: Sendable {
         URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
             .appendingPathComponent(name).path
     }
+
+    /// The release binary named by MOVIELIB_RELEASE_BINARY, which `Scripts/test` builds before the tests.
+    package static let release = ProcessInfo.processInfo.environment["MOVIELIB_RELEASE_BINARY"]
+        .flatMap { $0.isEmpty ? nil : $0 }
+
+    /// The program to test: the release build where there is one, since that is what people run, and it starts in a
+    /// fraction of the time.
+    package static let movielib = release ?? built("movielib")
 }

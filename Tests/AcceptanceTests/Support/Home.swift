@@ -17,7 +17,7 @@ final class Home: Sendable {
         folder = try TemporaryFolder()
     }
 
-    static let program = ChildProcess.built("movielib")
+    static let program = ChildProcess.movielib
 
     /// The environment of every run here, with more on top.
     func environment(_ more: [String: String] = [:]) -> [String: String] {

@@ -27,7 +27,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
     static let all = [
         Scenario(
             name: "the making of a library", before: [], after: [603, 680],
-            command: [Home.program, "watchlist", "add", "603", "680"], word: "added"),
+            command: [Home.program, "watchlist", "add", "603", "680"], word: "added", stride: 2),
         Scenario(
             name: "add", before: [603, 680], after: [603, 680, 238],
             command: [Home.program, "watchlist", "add", "238"], word: "added"),

@@ -10,7 +10,7 @@ struct Home {
 
     init() throws { folder = try TemporaryFolder() }
 
-    static let program = ChildProcess.built("movielib")
+    static let program = ChildProcess.movielib
 
     /// The films of the embedded sample, which answers without a network.
     static let films: [Int] = {

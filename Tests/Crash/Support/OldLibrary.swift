@@ -7,22 +7,16 @@ import Testing
 ///
 /// Of version 1: saved films with their pages, and nothing else. Of version 2: with a change in the log, as text.
 enum OldLibrary {
-    /// Tables that version 2 did not have yet.
-    private static let sinceSecond = [
-        "declined", "file_work", "playback", "owned", "file", "folder", "lock", "account_base",
-        "account_sync",
-    ]
-    private static let sinceFirst =
-        sinceSecond + [
-            "movie_text", "undo_row", "change", "tag", "note", "own_rating", "viewing", "movie_credits",
-        ]
-
-    private static func dropped(_ tables: [String]) -> String {
-        tables.map { "DROP TABLE \($0);\n" }.joined()
+    /// The tables that came after a version, taken away.
+    private static func dropped(after schema: Int) -> String {
+        let known = Set(Schema.objects(at: schema).map(\.name))
+        return Schema.objects(at: Schema.known)
+            .filter { $0.type == "table" && !known.contains($0.name) }
+            .map { "DROP TABLE \($0.name);\n" }.joined()
     }
 
     private static let toFirst =
-        dropped(sinceFirst) + """
+        dropped(after: 1) + """
             PRAGMA writable_schema = ON;
             UPDATE sqlite_schema SET sql = replace(replace(sql, '"movie"', 'movie'), 'id <> 0', 'id >= 1')
                 WHERE name = 'movie';
@@ -32,7 +26,7 @@ enum OldLibrary {
 
     /// The words of the table are SQLite's, to the letter: what it had before its last two columns were added.
     private static let toSecond =
-        dropped(sinceSecond) + """
+        dropped(after: 2) + """
             PRAGMA writable_schema = ON;
             ALTER TABLE change DROP COLUMN is_undone;
             ALTER TABLE change DROP COLUMN outcome;

@@ -119,7 +119,7 @@ struct HostileRun {
 enum Home {
     static let savedFilm = 438631
 
-    static let program = ChildProcess.built("movielib")
+    static let program = ChildProcess.movielib
 
     /// A library made once from the sample, which every home then gets a copy of.
     static let shared = Task {

@@ -16,6 +16,15 @@ import Testing
         }
     }
 
+    @Test(arguments: [80, 40]) func `words that do not fit beside their keys go on below`(columns: Int) {
+        var browser = Browser.over([.dune], columns, 60)
+        browser.press("?")
+        let words = Set(browser.view().grid.text.split(whereSeparator: \.isWhitespace))
+        for hint in browser.keyGroups.flatMap(\.keys) {
+            #expect(words.isSuperset(of: hint.words.split(separator: " ")), "\(hint.words)")
+        }
+    }
+
     @Test func `help is scrolled where it is longer than the screen, and closed by any other key`() {
         var browser = Browser.over([.dune], 40, 10)
         browser.press("?")

@@ -88,7 +88,8 @@ extension KeyGroup {
         let groups = groups.filter { !$0.keys.isEmpty }
         let isWide = columns >= 70 && groups.count > 1 && !world.isPlain
         let width = isWide ? (columns - gutter) / 2 : columns
-        let heights = groups.map { $0.keys.count + 2 }
+        let rows = groups.map { $0.rows(columns: width, world.symbols) }
+        let heights = rows.map { $0.count + 2 }
         // The left column takes groups until it has half of the lines.
         var left = groups.count
         if isWide {
@@ -100,35 +101,47 @@ extension KeyGroup {
                 left += 1
             }
         }
-        let parts = [Array(groups[..<left]), Array(groups[left...])]
-        let rows = parts.map { part in max(0, part.reduce(0) { $0 + $1.keys.count + 2 } - 1) }.max() ?? 0
-        var grid = Grid(Size(columns: columns, rows: rows))
+        let parts = [groups.indices[..<left], groups.indices[left...]]
+        let height = parts.map { part in max(0, part.reduce(0) { $0 + heights[$1] } - 1) }.max() ?? 0
+        var grid = Grid(Size(columns: columns, rows: height))
         for (index, part) in parts.enumerated() {
-            var row = 0
+            var point = Point(column: index * (width + gutter), row: 0)
             for group in part {
-                group.draw(
-                    on: &grid, at: Point(column: index * (width + gutter), row: row), columns: width,
-                    world.symbols)
-                row += group.keys.count + 2
+                groups[group].draw(rows[group], on: &grid, at: point, columns: width, world.symbols)
+                point.row += heights[group]
             }
         }
         return grid
     }
 
-    private func draw(on grid: inout Grid, at point: Point, columns: Int, _ symbols: Symbols) {
-        grid.write(heading, at: point, columns: columns, Look(.heading), symbols: symbols)
+    /// One row of the help: a key's names, where it begins, and its words, or as many as fit.
+    private struct Row {
+        var names = ""
+        let start: Int
+        let words: String
+    }
+
+    /// Words that do not fit beside their keys go on below.
+    private func rows(columns: Int, _ symbols: Symbols) -> [Row] {
         let names = keys.map { $0.drawnKeys(symbols) }
         let widest = min(names.map(\.displayWidth).max() ?? 0, columns / 2, 16)
-        for (index, key) in keys.enumerated() {
-            let row = point.row + 1 + index
-            let used = grid.write(
-                names[index], at: Point(column: point.column, row: row), columns: columns, Look(.title),
-                symbols: symbols)
-            let start = max(widest, used) + 2
-            grid.write(
-                key.words, at: Point(column: point.column + start, row: row),
-                columns: max(0, columns - start),
-                symbols: symbols)
+        return zip(names, keys).flatMap { name, key in
+            let start = max(widest, name.displayWidth) + 2
+            var rows = key.words.wrapped(to: max(1, columns - start)).map { Row(start: start, words: $0) }
+            rows[0].names = name
+            return rows
+        }
+    }
+
+    private func draw(
+        _ rows: [Row], on grid: inout Grid, at point: Point, columns: Int, _ symbols: Symbols
+    ) {
+        grid.write(heading, at: point, columns: columns, Look(.heading), symbols: symbols)
+        for (index, row) in rows.enumerated() {
+            var place = Point(column: point.column, row: point.row + 1 + index)
+            grid.write(row.names, at: place, columns: columns, Look(.title), symbols: symbols)
+            place.column += row.start
+            grid.write(row.words, at: place, columns: max(0, columns - row.start), symbols: symbols)
         }
     }
 }

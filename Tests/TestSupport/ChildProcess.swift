@@ -60,9 +60,9 @@ package struct ChildProcess: Sendable {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
+        // Nor is any ignored, which it would be where the tests were started by nohup(1), or with '&'.
         var defaults = sigset_t()
-        sigemptyset(&defaults)
-        sigaddset(&defaults, SIGPIPE)
+        sigfillset(&defaults)
         posix_spawnattr_setsigdefault(&attributes, &defaults)
         // The threads of the test process block signals, which a child would inherit.
         var none = sigset_t()

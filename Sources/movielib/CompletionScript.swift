@@ -52,7 +52,13 @@ enum CompletionScript {
                 with:
                     "\(bashHelp)    COMPREPLY+=($(compgen -W '\(helpWords.joined(separator: " "))' -- \"${cur}\"))\n"
             )
+            .replacingFirst(bashDone, with: bashDone + bashColon)
     }
+
+    /// A value goes right behind the colon of its field.
+    private static let bashDone = "    done < <(IFS=$'\\n' compgen \"${@}\" -- \"${cur}\")\n"
+    private static let bashColon =
+        "    if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *: ]]; then compopt -o nospace 2>/dev/null; fi\n"
 
     private static let bashHelp = """
         _movielib_help() {

@@ -126,7 +126,7 @@ import Testing
         try await home.run("tag", "603", "-x").succeeded()
         try await home.run("tag", "603", "-x").failed(3)
         try await home.run("rate", "603", "--remove").succeeded()
-        try await home.run("rate", "603", "--remove").failed(3)
+        try await home.run("rate", "603", "none").failed(3)
         try await home.run("note", "603", "--remove").succeeded()
         try await home.run("note", "603", "--remove").failed(3)
         #expect(try await home.run("library").cells[0].dropFirst(6) == ["", "0", "", "neo noir", ""])

@@ -179,6 +179,17 @@ import Testing
         #expect(none.rows.map { $0[2] } == ["0", "0", "0", "0"])
     }
 
+    @Test func `where no length is known nothing is said of the time`() {
+        var statistics = LibraryStatistics()
+        (statistics.viewings, statistics.films, statistics.saved) = (1, 1, 1)
+        statistics.years = ["1954", "1955"].map {
+            LibraryStatistics.Group(name: $0, count: 1, minutes: 0, myAverage: 4)
+        }
+        let text = StatisticsPresenter(statistics: statistics).document.snapshot(80)
+        #expect(!text.contains("0m"))
+        #expect(text.contains("1 viewing, mine 4.0"))
+    }
+
     @Test func `the film that waits longest keeps its score to itself where scores are hidden`() throws {
         let hidden = StatisticsPresenter(statistics: .several(), hidesRatings: true)
         let film = try #require(try hidden.object()["longest_wait"] as? [String: Any])

@@ -152,7 +152,7 @@ actor Desk {
             }
         let words = question.query.split(whereSeparator: \.isWhitespace).map(String.init)
         switch context.suggestion(for: words, on: shelf) {
-        case .words(let words, _): return tr("Did you mean {words}?", ["words": words.joined(separator: " ")])
+        case .words(let words, _): return tr("Did you mean {words}?", ["words": LibraryQuery.text(of: words)])
         case .genres(let genres):
             return tr("Genres are {genres}.", ["genres": genres.prefix(20).joined(separator: ", ")])
         case .services(let services):

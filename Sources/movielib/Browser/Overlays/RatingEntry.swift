@@ -21,10 +21,15 @@ struct RatingEntry: Sendable, Equatable {
     /// Why what was typed is not a rating.
     var problem: String? {
         if typed.isEmpty || value != nil { return nil }
-        return switch Double("\(typed)\(typed.hasSuffix(".") ? "5" : "")") {
-        case 0: tr("x takes it off")
-        case .some(10.5...): tr("10 is the highest")
-        default: tr("halves only: 8 or 8.5")
+        switch Double("\(typed)\(typed.hasSuffix(".") ? "5" : "")") {
+        case 0: return tr("x takes it off")
+        case .some(10.5...): return tr("10 is the highest")
+        case let number:
+            let below = max(0.5, min(9.5, ((number ?? 8) * 2).rounded(.down) / 2))
+            // i18n: of a rating that was typed: halves only: 8 or 8.5
+            return tr(
+                "halves only: {below} or {above}",
+                ["below": Wording.own(below), "above": Wording.own(below + 0.5)])
         }
     }
 

@@ -1,5 +1,6 @@
 import Library
 import Localization
+import Query
 import Terminal
 
 extension AppContext {
@@ -9,6 +10,19 @@ extension AppContext {
     ) {
         console.say("movielib: \(why)")
         if let hint = hint(arguments, on: shelf, of: command) { console.sayHint(hint) }
+    }
+
+    /// Says that locked notes were not searched for the words of a query that found nothing.
+    func hintAtLockedNotes(_ arguments: QueryArguments) throws {
+        let today = try ViewingDate.today(for: activity)
+        guard let asked = try? LibraryQuery(arguments: arguments.words, today: today),
+            asked.tests.contains(where: { if case .text = $0 { true } else { false } }),
+            let count = try library.forReading()?.lockedNotes().values.reduce(0, +), count > 0
+        else { return }
+        console.sayHint(
+            plural(
+                "{n} locked note was not searched; '--unlock' searches it, too",
+                "{n} locked notes were not searched; '--unlock' searches them, too", count))
     }
 
     /// The probably intended command line for a query that found nothing; nil if the query is fine.

@@ -36,6 +36,9 @@ struct RateCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
     var activity: String { "rate" }
 
+    /// Said as `:rate` of the full screen says it, too.
+    private var removes: Bool { remove || arguments.dropFirst().last == "none" }
+
     func validate() throws {
         if remove {
             if arguments.isEmpty { throw ValidationError(tr("a film is needed")) }
@@ -45,15 +48,15 @@ struct RateCommand: MovielibCommand {
             throw ValidationError(tr("a film and a rating, 0.5 to 10 in halves, are needed"))
         }
         let last = arguments.last ?? ""
-        if OwnRating(argument: last) == nil {
+        if !removes, OwnRating(argument: last) == nil {
             throw ValidationError(tr("a rating is 0.5 to 10 in halves, not '{text}'", ["text": last]))
         }
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let rating = remove ? nil : OwnRating(argument: arguments.last ?? "")?.value
+        let rating = removes ? nil : OwnRating(argument: arguments.last ?? "")?.value
         let name = (remove ? arguments : arguments.dropLast()).joined(separator: " ")
-        let movies = try await context.ownMovies(named: name, takingFirst: first, mustBeOwn: remove) {
+        let movies = try await context.ownMovies(named: name, takingFirst: first, mustBeOwn: removes) {
             movie in
             try context.own(movie.id)?.myRating == nil
                 ? tr("{film} has no rating of yours", ["film": movie.title]) : nil

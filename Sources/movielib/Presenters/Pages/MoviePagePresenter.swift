@@ -115,7 +115,9 @@ struct MoviePagePresenter: Presentation {
         }
         // i18n: before what the person's account at TMDB says of the film: saved, rated 8
         add(tr("My account"), accountWords)
-        add(tr("Files", context: "label"), files.map(\.summary).joined(separator: "\n"))
+        for (number, file) in files.enumerated() {
+            add(number == 0 ? tr("Files", context: "label") : "", file.summary)
+        }
         func names(_ crew: [CrewMember]) -> StyledText {
             crew.map { .person($0.name, $0.id) }.joined(separator: ", ")
         }

@@ -95,7 +95,7 @@ struct NewCommand: MovielibCommand {
             news.found, news.asked, news.first, news.question, news.today
         )
         let last = LastNews(path: context.paths.newsFile)
-        let named = try context.run.settings().services
+        let named = try context.run.services()
         try context.show(found, asked: query.words, since: first)
         if pages.page == 1 { context.keepNews(found, isSeen: context.console.outputIsTerminal) }
         if named.isEmpty, !asked.tests.contains(where: \.asksForServices),

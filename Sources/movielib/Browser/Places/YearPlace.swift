@@ -129,8 +129,7 @@ struct YearPlace: Place {
         guard let review else { return "" }
         if review.films.isEmpty { return tr("nothing was seen in {year}", ["year": "\(year)"]) }
         let seen = StatisticsPresenter.seen(review.films.count, review.viewings, again: review.rewatches)
-        let time = review.minutes > 0 ? [Wording.hours(review.minutes)] : []
-        return ([seen] + time).joined(separator: symbols.separator)
+        return [seen, Wording.hours(review.minutes)].compactMap(\.self).joined(separator: symbols.separator)
     }
 
     func view(_ size: Size, _ world: World) -> Frame {

@@ -45,7 +45,7 @@ struct LibraryCommand: MovielibCommand {
                 query, pages, total: answer.total,
                 empty: tr("the library is empty; 'movielib watched add <film>' logs what you saw"),
                 unlike: tr("nothing in the library matches"), on: .library, of: "library")
-            if !unlock { try context.hintAtLockedNotes(query) }
+            if !unlock, answer.total == 0 { try context.hintAtLockedNotes(query) }
         }
         return .done
     }

@@ -61,12 +61,12 @@ struct StatisticsPresenter: Presentation {
             add(
                 tr("Seen", context: "label"),
                 Self.seen(statistics.films, statistics.viewings, again: statistics.rewatches))
-            if let hours = Self.hours(statistics.minutes) { add(tr("Time"), hours) }
+            if let hours = Wording.hours(statistics.minutes) { add(tr("Time"), hours) }
         }
         if statistics.saved > 0 {
             add(
                 tr("Watch later", context: "list"),
-                [RowNoun.films.counted(statistics.saved), Self.hours(statistics.savedMinutes)]
+                [RowNoun.films.counted(statistics.saved), Wording.hours(statistics.savedMinutes)]
                     .compactMap(\.self).joined(separator: ", "))
         }
         if statistics.owned > 0 {
@@ -75,7 +75,7 @@ struct StatisticsPresenter: Presentation {
                 [
                     RowNoun.films.counted(statistics.owned), Wording.hours(statistics.ownedMinutes),
                     Wording.bytes(statistics.ownedBytes),
-                ].joined(separator: ", "))
+                ].compactMap(\.self).joined(separator: ", "))
         }
         if let film = statistics.longestWait, let since = film.addedAt {
             let text = String(Wording.time(since).prefix(10))
@@ -96,12 +96,9 @@ struct StatisticsPresenter: Presentation {
         return seen + again
     }
 
-    /// Nil where no film's length is known.
-    static func hours(_ minutes: Int) -> String? { minutes > 0 ? Wording.hours(minutes) : nil }
-
     private func bar(_ group: Group, _ noun: RowNoun) -> Document.Bar {
         let parts = [
-            noun.counted(group.count), Self.hours(group.minutes),
+            noun.counted(group.count), Wording.hours(group.minutes),
             // i18n: the person's own rating on average
             Wording.rating(group.myAverage).map { tr("mine {rating}", ["rating": $0]) },
         ]

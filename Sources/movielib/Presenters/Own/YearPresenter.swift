@@ -54,7 +54,7 @@ struct YearPresenter: Presentation {
     }
 
     private func bar(_ group: Group, _ name: String) -> Document.Bar {
-        let parts = [RowNoun.viewings.counted(group.count), StatisticsPresenter.hours(group.minutes)]
+        let parts = [RowNoun.viewings.counted(group.count), Wording.hours(group.minutes)]
         return Document.Bar(
             label: name, value: Double(group.count),
             text: StyledText(group.count == 0 ? "" : parts.compactMap(\.self).joined(separator: ", "), .label)

@@ -23,7 +23,7 @@ enum YearWords {
                 StatisticsPresenter.seen(review.films.count, review.viewings, again: review.rewatches)
             )
         ]
-        if review.minutes > 0 { facts.append((tr("Time"), Wording.hours(review.minutes))) }
+        if let hours = Wording.hours(review.minutes) { facts.append((tr("Time"), hours)) }
         facts.append((tr("For the first time"), RowNoun.films.counted(review.firstTime)))
         let again = review.films.filter { $0.first.isRewatch || $0.viewings.count > 1 }
         if !again.isEmpty { facts.append((tr("Seen again"), names(again.map { name($0) }))) }

@@ -46,7 +46,7 @@ struct WatchedListCommand: MovielibCommand {
                 query, pages, total: answer.total,
                 empty: tr("nothing has been logged yet; 'movielib watched add <film>' logs a viewing"),
                 unlike: tr("no viewing matches"), on: nil, of: "watched")
-            if !unlock { try context.hintAtLockedNotes(query) }
+            if !unlock, answer.total == 0 { try context.hintAtLockedNotes(query) }
             // 'watched alien' may also mean: I have just seen it.
             let isTitle = wanted.tests.allSatisfy { if case .text(_, _, _) = $0 { true } else { false } }
             if !isHinted, answer.total == 0, !query.isEmpty, isTitle,

@@ -23,7 +23,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("8.3", "halves only: 8 or 8.5"), ("9.7", "halves only: 9.5 or 10"), ("11", "10 is the highest"),
+            ("8.3", "halves only: 8 or 8.5"), ("7.7", "halves only: 7.5 or 8"),
+            ("9.7", "halves only: 9.5 or 10"), ("11", "10 is the highest"),
             ("10.", "10 is the highest"), ("85", "10 is the highest"), ("0", "x takes it off"),
             ("0.0", "x takes it off"), ("..", "halves only"), ("8.50000001", "halves only"),
         ])

@@ -230,6 +230,18 @@ import Testing
         #expect(try await run("files", "forget", films).failed(3).said.count == 2)
     }
 
+    @Test func `a file without a film has none to take back, and a film found for it later is linked`()
+        async throws
+    {
+        try file("The Matrix (1999).mkv")
+        let blind = ["PATH": "/nowhere"]
+        try await home.run("files", "add", films, env: blind).succeeded()
+        let run = try await home.run("files", "unmatch", "\(films)/The Matrix (1999).mkv", env: blind)
+        #expect(run.said == ["movielib: no film is known of that file"])
+        try await self.run("files", "scan").succeeded()
+        #expect(try await self.run("library", "owned").succeeded().cells.map { $0[0] } == ["603"])
+    }
+
     @Test(.enabled(if: Machine.canMount, "no file system can be mounted in a user namespace"))
     func `another drive under the number of one that is away is not taken for it`() async throws {
         let line = #"""

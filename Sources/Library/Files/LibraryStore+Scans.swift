@@ -147,13 +147,17 @@ extension LibraryStore {
     static func unmatch(_ files: [Int], _ db: Database) throws -> ChangeOutcome {
         var outcome = ChangeOutcome(.unmatch(files))
         for file in files {
-            let film = try Int.fetchOne(
-                db.cachedStatement(sql: "SELECT movie_id FROM owned WHERE file_id = ?"), arguments: [file])
-            let before = try film.flatMap { try LibraryFilm.find(db, movieID: $0) }
+            // Of a file that nobody decided on nothing is taken back: what is found for it later is linked.
+            guard
+                let film = try Int.fetchOne(
+                    db.cachedStatement(sql: "SELECT movie_id FROM owned WHERE file_id = ?"), arguments: [file]
+                )
+            else { continue }
+            let before = try LibraryFilm.find(db, movieID: film)
             try db.cachedStatement(sql: "DELETE FROM owned WHERE file_id = ?").execute(arguments: [file])
             try db.cachedStatement(sql: "INSERT OR IGNORE INTO declined VALUES (?)").execute(arguments: [file]
             )
-            guard let film, let after = try LibraryFilm.find(db, movieID: film) else { continue }
+            guard let after = try LibraryFilm.find(db, movieID: film) else { continue }
             if !outcome.films.contains(where: { $0.after.movie.id == film }) {
                 outcome.films.append(ChangeOutcome.Film(before, after))
             }

@@ -60,7 +60,9 @@ package struct ChangeOutcome: Sendable, Equatable {
 
     /// What the history keeps of it.
     package var record: ChangeRecord {
-        ChangeRecord(films: films.map(\.after.movie), detail: detail)
+        // A film known by its title alone, found again as TMDB's: it was on the list already, and yet something changed.
+        let touched = films.isEmpty ? alreadySo : films.map(\.after)
+        return ChangeRecord(films: touched.map(\.movie), detail: detail)
     }
 
     /// The first three, and how many more there are.

@@ -69,6 +69,16 @@ import Testing
         #expect(world.tmdb.paths.contains("search/movie"))
     }
 
+    @Test func `without a key, too, the best match is TMDB's, whichever of them is one's own`() async throws {
+        let world = try world()
+        world.hasCredential = false
+        let dune = try FilmReference("dune", thisYear: 2026)
+        #expect(try await world.films.id(of: dune, takingFirst: true) == 438_631)
+        let older = FilmRecord(id: 841, title: "Dune", releaseDate: "1984-12-14")
+        _ = try world.films.make(Change(.tag(adding: ["sand"], removing: []), [older]))
+        #expect(try await world.films.id(of: dune, takingFirst: true) == 438_631)
+    }
+
     @Test func `a year that is another film's finds nothing`() async throws {
         let world = try world()
         let error = await #expect(throws: FilmsError.self) { try await find("wall e 1999", in: world) }

@@ -174,6 +174,19 @@ import Testing
         #expect(try world.library().film(of: robot)?.film.movie.isStandIn == true)
     }
 
+    @Test func `the history names a film that was on the list by its title when TMDB's is saved`() async throws {
+        let world = try withoutKey()
+        let list = "Date,Name,Year,Letterboxd URI\n2026-01-01,WALL·E,2008,https://boxd.it/1\n"
+        _ = try await Import(world.films).run(rows(list, "watchlist.csv", in: world), summary: "x")
+        let robot = FilmRecord(id: 10_681, title: "WALL·E", releaseDate: "2008-06-22")
+        #expect(try world.films.make(Change(.save, [robot])).alreadySo.map(\.movie.id) == [10_681])
+        guard case .record(let record)? = try world.library().history(limit: 1).first?.what else {
+            Issue.record("no entry")
+            return
+        }
+        #expect(record.films.map(\.title) == ["WALL·E"] && record.count == 1)
+    }
+
     @Test func `with a key, one that TMDB does not know is found by its title, and an import leaves it`()
         async throws
     {

@@ -187,7 +187,9 @@ extension Films {
             let years = try sources.filmsSeen(named.map(\.id)).compactMapValues(\.releaseDate?.year)
             let titles = named.map { Candidate(id: $0.id, title: $0.name, year: years[$0.id]) }
             var ids: Set<Int> = []
-            return ((own ?? []) + sample + titles).filter { ids.insert($0.id).inserted }
+            let all = (sample + (own ?? []) + titles).filter { ids.insert($0.id).inserted }
+            // The best match stays the best, whatever of it has been saved meanwhile.
+            return all.filter { $0.isCalled(words) } + all.filter { !$0.isCalled(words) }
         }
         let found = try candidates(words)
         if let year, !found.contains(where: { $0.year == year }) {

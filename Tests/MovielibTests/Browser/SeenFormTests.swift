@@ -88,10 +88,10 @@ import Testing
         #expect(browser.press("Enter").isEmpty)
     }
 
-    @Test func `a rating begins at the film's, and what is none is not saved`() {
+    @Test func `the film's rating is not taken for that of the evening, and what is no rating is not saved`() {
         var browser = Browser.over { $0.marks = [438_631: FilmMark(myRating: 8.5)] }
         browser.press("S")
-        #expect(browser.press("Enter").said == ["log [438631]|2026-11-22|8.5"])
+        #expect(browser.press("Enter").said == ["log [438631]|2026-11-22"])
         browser.press("S", "Tab")
         browser.type("7.7")
         browser.press("Tab")

@@ -23,8 +23,8 @@ struct SeenForm: Overlay {
     init(_ subjects: [Subject], _ world: World) {
         self.subjects = subjects
         date = DateEntry(world.today)
-        let ratings = Set(subjects.map { world.marks[$0.id]?.myRating })
-        rating = RatingEntry(ratings.count == 1 ? ratings.first ?? nil : nil)
+        // The film's own rating is not taken for that of this evening.
+        rating = RatingEntry(nil)
         awaited = [.ownWords(subjects.map(\.id), revision: world.revision)]
     }
 

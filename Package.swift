@@ -46,9 +46,10 @@ let package = Package(
         .target(name: "Query", dependencies: ["Localization", "Records"], swiftSettings: swiftSettings),
         .target(name: "Secrecy", swiftSettings: swiftSettings),
         .target(name: "Lock", dependencies: ["CSodium"], swiftSettings: swiftSettings),
+        .target(name: "TMDBModels", dependencies: ["Records"], swiftSettings: swiftSettings),
         .target(
             name: "TMDBClient",
-            dependencies: ["CCurl", "CZlib", "CSample", "Localization", "Records", "Secrecy"],
+            dependencies: ["CCurl", "CZlib", "CSample", "Localization", "Records", "Secrecy", "TMDBModels"],
             swiftSettings: swiftSettings),
         .target(
             name: "Library",
@@ -60,7 +61,8 @@ let package = Package(
         .target(
             name: "ResponseCache",
             dependencies: [
-                "Localization", "Records", "TMDBClient", .product(name: "GRDB", package: "GRDB.swift"),
+                "Localization", "Records", "TMDBClient", "TMDBModels",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: swiftSettings),
         .target(
@@ -75,8 +77,9 @@ let package = Package(
         .target(
             name: "Films",
             dependencies: [
-                "Localization", "Lock", "Records", "Query", "TMDBClient", "Library", "Catalogue", "Exchange",
-                "FileNames", "Media",
+                "Localization", "Lock", "Records", "Query", "TMDBClient", "TMDBModels", "Library",
+                "Catalogue",
+                "Exchange", "FileNames", "Media",
             ],
             swiftSettings: swiftSettings),
         .target(
@@ -92,7 +95,7 @@ let package = Package(
                 "CBuild", "CProcess", "CTopics", "Localization", "Lock", "Terminal", "Screen", "Records",
                 "Query",
                 "Secrecy",
-                "TMDBClient",
+                "TMDBClient", "TMDBModels",
                 "Library",
                 "ResponseCache", "Exchange", "Catalogue", "FileNames", "Films", "Media",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -102,7 +105,7 @@ let package = Package(
         .executableTarget(
             name: "tmdb-sample-server",
             dependencies: [
-                "TMDBClient",
+                "TMDBClient", "TMDBModels",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ],
@@ -110,7 +113,7 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Exchange", "Library", "Records", "Screen", "Terminal", "TMDBClient",
+                "Exchange", "Library", "Records", "Screen", "Terminal", "TMDBClient", "TMDBModels",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             path: "Tests/TestSupport",
@@ -127,7 +130,7 @@ let package = Package(
             name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: swiftSettings),
         .testTarget(
             name: "TMDBClientTests",
-            dependencies: ["TMDBClient", "TestSupport"],
+            dependencies: ["TMDBClient", "TMDBModels", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "LibraryTests",

@@ -1,6 +1,6 @@
 package import Catalogue
 package import Foundation
-package import TMDBClient
+package import TMDBModels
 
 /// Whoever is on the other side of the core, as closures: a person at a terminal, a screen, or a test.
 package struct Dialogue {

@@ -1,6 +1,7 @@
 import Foundation
 import Records
-package import TMDBClient
+import TMDBClient
+package import TMDBModels
 
 /// Series of films.
 extension Films {

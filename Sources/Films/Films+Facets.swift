@@ -1,4 +1,5 @@
-package import TMDBClient
+import TMDBClient
+package import TMDBModels
 
 /// What films can be filtered by, in the person's language and region.
 extension Films {

@@ -1,7 +1,7 @@
 import Foundation
 package import Library
 package import Records
-package import TMDBClient
+package import TMDBModels
 
 /// The films of the person's own library.
 extension Films {

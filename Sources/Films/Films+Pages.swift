@@ -3,7 +3,8 @@ import Catalogue
 import Foundation
 import Library
 package import Records
-package import TMDBClient
+import TMDBClient
+package import TMDBModels
 
 /// The pages of several films, fetched concurrently; saved films are not requested again.
 extension Films {

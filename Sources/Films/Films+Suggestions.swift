@@ -2,7 +2,7 @@ package import Foundation
 import Library
 package import Query
 package import Records
-package import TMDBClient
+import TMDBModels
 
 /// What to watch, from what the person saved, saw and liked.
 extension Films {
@@ -45,11 +45,10 @@ extension Films {
             )
         }
         let (saved, recent) = found ?? ([], [])
-        let day = today?.description ?? ""
         let atHand = saved.filter { film in
             if let theirs = asked.theirs, !theirs.contains(film.movie.id) { return false }
             // Nobody can watch tomorrow's film tonight.
-            return film.movie.releaseDate.map { $0 <= day } ?? true
+            return film.movie.mayBeOut(by: today)
         }
         let fitting = atHand.filter { film in
             asked.under.map { time in film.movie.runtimeMinutes.map { $0 <= time } ?? false } ?? true
@@ -64,7 +63,7 @@ extension Films {
 
     /// TMDB's recommendations for the best rated of the films seen last, without those already seen; nil if no film was
     /// liked, or TMDB does not have it.
-    package func becauseYouLiked() async throws(FilmsError) -> (film: FilmRecord, films: [Movie])? {
+    package func becauseYouLiked() async throws(FilmsError) -> (film: FilmRecord, films: [FilmRecord])? {
         let liked = try inLibrary { (library) throws(LibraryError) in
             try library.viewings(limit: 30).viewings
                 .map { (film: $0.film.movie, rating: $0.viewing.rating ?? $0.film.myRating ?? 0) }

@@ -2,6 +2,7 @@ package import Catalogue
 package import Library
 package import Records
 package import TMDBClient
+package import TMDBModels
 
 /// The core without a screen: what TMDB, the library, the cache and the catalogue know together.
 ///
@@ -25,9 +26,9 @@ package struct Films {
         /// Every film by its original title, if the catalogue was fetched.
         package var catalogue: () -> (catalogue: Catalogue, status: CatalogueStatus)?
         /// What cached answers say about films.
-        package var filmsSeen: ([Int]) throws(FilmsError) -> [Int: Movie]
+        package var filmsSeen: ([Int]) throws(FilmsError) -> [Int: FilmRecord]
         /// The films in cached answers that match the words; without a credential, the sample's too.
-        package var filmsTitled: (String) throws(FilmsError) -> [Movie]
+        package var filmsTitled: (String) throws(FilmsError) -> [FilmRecord]
         /// The language and region that pages are in.
         package var locale: () throws(FilmsError) -> ContentLocale
 
@@ -42,8 +43,8 @@ package struct Films {
                 () throws(FilmsError) in throw .library(.readOnly(path: ""))
             },
             catalogue: @escaping () -> (catalogue: Catalogue, status: CatalogueStatus)? = { nil },
-            filmsSeen: @escaping ([Int]) throws(FilmsError) -> [Int: Movie] = { _ in [:] },
-            filmsTitled: @escaping (String) throws(FilmsError) -> [Movie] = { _ in [] },
+            filmsSeen: @escaping ([Int]) throws(FilmsError) -> [Int: FilmRecord] = { _ in [:] },
+            filmsTitled: @escaping (String) throws(FilmsError) -> [FilmRecord] = { _ in [] },
             locale: @escaping () throws(FilmsError) -> ContentLocale
         ) {
             (self.tmdb, self.hasCredential, self.isOffline) = (tmdb, hasCredential, isOffline)

@@ -1,7 +1,7 @@
 package import Catalogue
 package import Exchange
 package import Library
-package import TMDBClient
+package import TMDBModels
 
 /// Why the core could not do what was asked, sorted by what went wrong; wording is up to the caller.
 package indirect enum FilmsError: Error {

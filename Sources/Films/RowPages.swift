@@ -1,4 +1,4 @@
-import TMDBClient
+import TMDBModels
 
 /// Which rows `--page` and `--limit` mean: pages of equal size, counted from 1.
 package struct RowPages: Equatable {

@@ -41,6 +41,19 @@ package struct PartialDate: Sendable, Hashable, Comparable, Codable, CustomStrin
         self = date
     }
 
+    /// Reads a film's release as libraries and export files have it: a day, a month or a year, or at least a year that
+    /// something begins with. Nil if there is none of ``filmYears``.
+    package init?(release text: String) {
+        if let day = PartialDate(filmDay: text) {
+            self = day
+            return
+        }
+        guard let year = Int(text.prefix(4)), Self.filmYears.contains(year),
+            let date = PartialDate(text) ?? PartialDate(year: year)
+        else { return nil }
+        self = date
+    }
+
     /// Without an intermediate array: a long list has thousands of dates.
     init?(utf8 bytes: Slice<UnsafeBufferPointer<UInt8>>) {
         var isDate = true

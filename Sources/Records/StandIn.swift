@@ -11,7 +11,7 @@ extension FilmRecord {
     ) -> FilmRecord {
         FilmRecord(
             id: standInID(title: title, year: year), title: title, originalTitle: originalTitle,
-            releaseDate: "\(year)", imdbID: imdbID)
+            releaseDate: PartialDate(year: year), imdbID: imdbID)
     }
 
     /// What its number can be: JSON readers keep numbers up to 2^53 whole.

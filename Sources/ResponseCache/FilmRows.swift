@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import Records
-import TMDBClient
+import TMDBModels
 
 /// The films in cached answers, so that facts about a film are found without reading every answer.
 ///
@@ -79,7 +79,7 @@ enum FilmRows {
     /// The newest data on the films; rows in the language take precedence.
     static func films(
         _ ids: [Int], _ language: String, since oldest: Double, _ database: Database
-    ) throws -> [Int: Movie] {
+    ) throws -> [Int: FilmRecord] {
         let rows = try Row.fetchAll(
             database,
             sql: """
@@ -89,7 +89,8 @@ enum FilmRows {
                 """, arguments: ["[\(ids.map(String.init).joined(separator: ","))]", language, oldest])
         let decoder = JSONDecoder()
         return rows.reduce(into: [:]) { films, row in
-            guard let json: String = row[1], let film = try? decoder.decode(Movie.self, from: Data(json.utf8))
+            guard let json: String = row[1],
+                let film = try? decoder.decode(FilmRecord.self, from: Data(json.utf8))
             else { return }
             // The newest answer may lack a date that an older one has.
             let dated = film.releaseDate == nil ? film.released(films[film.id]?.releaseDate) : film
@@ -98,12 +99,10 @@ enum FilmRows {
     }
 }
 
-extension Movie {
-    fileprivate var inItsOwnLanguage: Movie {
-        Movie(
-            id: id, title: originalTitle ?? title, originalTitle: originalTitle,
-            originalLanguage: originalLanguage,
-            releaseDate: releaseDate, rating: rating, votes: votes, popularity: popularity,
-            posterPath: posterPath)
+extension FilmRecord {
+    fileprivate var inItsOwnLanguage: FilmRecord {
+        var film = self
+        film.title = originalTitle ?? title
+        return film
     }
 }

@@ -1,6 +1,7 @@
 import Localization
 import Foundation
 package import TMDBClient
+package import TMDBModels
 
 /// Posters and photos: from the cache, or from TMDB's image service, which needs no credential.
 package struct Pictures: Sendable {

@@ -1,6 +1,8 @@
 package import Foundation
 import GRDB
+package import Records
 package import TMDBClient
+import TMDBModels
 
 /// TMDB answers kept in one SQLite file in the cache folder, which may be deleted at any time.
 ///
@@ -144,14 +146,14 @@ package final class ResponseCache: ResponseStore {
     ///
     /// - Parameter language: Of the titles, as requested (`uk-UA`); a film only seen in other languages has
     ///   its original title.
-    package func films(_ ids: [Int], language: String) -> [Int: Movie] {
+    package func films(_ ids: [Int], language: String) -> [Int: FilmRecord] {
         let oldest = now().timeIntervalSince1970 - Self.longestStay
         return (try? queue.read { try FilmRows.films(ids, language, since: oldest, $0) }) ?? [:]
     }
 
     /// The films in cached answers with all the words in a title, in whatever language it was seen, the best
     /// known first.
-    package func films(titled words: String, language: String) -> [Movie] {
+    package func films(titled words: String, language: String) -> [FilmRecord] {
         let ids = (try? queue.read { try FilmRows.ids(titled: words, $0) }) ?? []
         return films(Array(ids), language: language).values
             .sorted { ($0.popularity ?? 0, $1.id) > ($1.popularity ?? 0, $0.id) }

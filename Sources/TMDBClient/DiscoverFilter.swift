@@ -1,4 +1,5 @@
 package import Records
+package import TMDBModels
 
 /// A filter over all of TMDB's films.
 ///

@@ -1,30 +1,4 @@
-/// A listing, and where it came from.
-package typealias ListAnswer<Row: Sendable> = Answer<Listing<Row>>
-
-/// The rows of one or several pages of a list, each id once.
-package struct Listing<Row: Sendable>: Sendable {
-    /// In page order, at most as many as were asked for.
-    package var rows: [Row]
-    /// The first page that was read.
-    package var page: Int
-    /// As stated by the first page, at most 500.
-    package var totalPages: Int
-    /// As stated by the first page.
-    package var totalResults: Int
-    /// Rows that could not be read and were left out.
-    package var skipped: Int
-    /// Why later pages are missing, if the first could be read and a later one could not.
-    package var missing: TMDBError?
-
-    /// A list as it was read, or as a test needs it.
-    package init(
-        rows: [Row], page: Int, totalPages: Int, totalResults: Int, skipped: Int = 0,
-        missing: TMDBError? = nil
-    ) {
-        (self.rows, self.page, self.totalPages) = (rows, page, totalPages)
-        (self.totalResults, self.skipped, self.missing) = (totalResults, skipped, missing)
-    }
-}
+package import TMDBModels
 
 extension TMDB {
     /// Reads pages from `page` on until there are `limit` rows.

@@ -1,5 +1,7 @@
 import Localization
-package import Foundation
+import Foundation
+import Records
+package import TMDBModels
 
 /// The Movie Database: asks an endpoint through a transport and gives back a checked, decoded answer.
 ///
@@ -99,27 +101,5 @@ package struct TMDB: Sendable {
                     "TMDB answered for {found} instead of {asked}",
                     ["found": "\(found)", "asked": "\(asked)"]), status: 200)
         }
-    }
-}
-
-/// A value with its source and how current it is.
-package struct Answer<Value: Sendable>: Sendable {
-    /// What was asked for.
-    package let value: Value
-    /// Where it came from.
-    package let source: AnswerSource
-    /// When it was last known to be true.
-    package let asOf: Date
-    /// The bytes of the body it was decoded from; 0 where it was assembled elsewhere.
-    package let size: Int
-
-    /// An answer assembled elsewhere: from a cache or the library.
-    package init(value: Value, source: AnswerSource, asOf: Date, size: Int = 0) {
-        (self.value, self.source, self.asOf, self.size) = (value, source, asOf, size)
-    }
-
-    /// The same answer with its value transformed.
-    package func map<Other>(_ transform: (Value) -> Other) -> Answer<Other> {
-        Answer<Other>(value: transform(value), source: source, asOf: asOf, size: size)
     }
 }

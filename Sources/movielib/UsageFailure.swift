@@ -1,4 +1,4 @@
-import TMDBClient
+import TMDBModels
 import ArgumentParser
 import Localization
 import Records

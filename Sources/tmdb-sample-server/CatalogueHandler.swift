@@ -1,6 +1,7 @@
 import FlyingFox
 import Foundation
 import TMDBClient
+import TMDBModels
 
 /// Answers requests below `/3` from the sample catalogue, as TMDB would.
 struct CatalogueHandler: HTTPHandler {

@@ -1,6 +1,8 @@
 import Foundation
 import Synchronization
 import TMDBClient
+import Records
+import TMDBModels
 
 /// Accounts as TMDB keeps them, for as long as the server runs: request tokens and their approval, sessions, the watchlist,
 /// favourites and ratings, with TMDB's own codes.

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlyingFox
 import FlyingSocks
 import Foundation
-import TMDBClient
+import TMDBModels
 
 /// Serves the sample catalogue over real HTTP on this machine, for trying out and testing TMDB clients.
 @main

@@ -6,7 +6,7 @@ import Records
 
 struct LetterboxdExportTests {
     private func film(_ edit: (inout WholeFilm) -> Void) -> WholeFilm {
-        var whole = WholeFilm(film: LibraryFilm(movie: .dune()))
+        var whole = WholeFilm(film: LibraryFilm(movie: .dune))
         edit(&whole)
         return whole
     }

@@ -13,7 +13,8 @@ struct PageTests {
         WholeFilm(
             film: LibraryFilm(
                 movie: FilmRecord(
-                    id: 438_631, title: "Dune", releaseDate: "2021", rating: 7.786, posterPath: "/abc.jpg"),
+                    id: 438_631, title: "Dune", releaseDate: PartialDate("2021"), rating: 7.786,
+                    posterPath: "/abc.jpg"),
                 myRating: 8.5, tags: ["cinema"], note: "One\ntwo"),
             viewings: [
                 Viewing(watchedOn: PartialDate("2021-10-20"), loggedAt: noon),

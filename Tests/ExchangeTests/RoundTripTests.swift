@@ -133,7 +133,9 @@ struct LibraryMaker {
         var movie = FilmRecord(id: id, title: text())
         movie.imdbID = maybe { "tt\($0.number(1_000_000...99_999_999))" }
         movie.originalTitle = maybe { $0.text() }
-        movie.releaseDate = maybe { $0.number(0...1) == 0 ? $0.day() : "\($0.number(1880...2030))" }
+        movie.releaseDate = maybe {
+            $0.number(0...1) == 0 ? $0.day() : "\($0.number(1880...2030))"
+        }.flatMap(PartialDate.init(release:))
         movie.runtimeMinutes = maybe { $0.number(0...900) }
         movie.rating = maybe { Double($0.number(0...10_000)) / 1000 }
         movie.votes = maybe { $0.number(0...100_000) }

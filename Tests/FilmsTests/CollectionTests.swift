@@ -1,7 +1,8 @@
 import Foundation
-import TMDBClient
+import TMDBModels
 import Testing
 
+import Records
 @testable import Films
 
 /// Which series of films is meant, and what TMDB is asked to find out.

@@ -2,6 +2,7 @@ import Foundation
 import Query
 import Records
 import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 

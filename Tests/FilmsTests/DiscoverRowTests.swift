@@ -3,6 +3,7 @@ import Library
 import Query
 import Records
 import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
@@ -142,7 +143,7 @@ import Testing
             .init(3, "Later") { $0.releases = [(4, "2026-11-12")] },
         ])
         _ = try world.library().addToWatchlist(
-            [FilmRecord(id: 2, title: "Saved", releaseDate: "2025-12-24")], at: noon)
+            [FilmRecord(id: 2, title: "Saved", releaseDate: PartialDate("2025-12-24"))], at: noon)
         let found = try await world.discover("out:cinema,-1m")
         #expect(ids(found) == [1, 2])
         #expect(found.films.value.rows.map(\.releaseDate) == [nil, PartialDate("2025-12-24")])

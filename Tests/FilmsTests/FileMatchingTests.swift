@@ -2,7 +2,7 @@ import FileNames
 import Foundation
 import Library
 import Records
-import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
@@ -103,7 +103,8 @@ import Testing
     @Test func `without a key or offline what the library has answers, and the rest is asked for later`()
         async throws
     {
-        let stalker = FilmRecord(id: 3, title: "Stalker", releaseDate: "1979-05-01", runtimeMinutes: 162)
+        let stalker = FilmRecord(
+            id: 3, title: "Stalker", releaseDate: PartialDate("1979-05-01"), runtimeMinutes: 162)
         _ = try world.films.make(Change(.save, [stalker]))
         for (hasCredential, isOffline) in [(false, false), (true, true)] {
             (world.hasCredential, world.isOffline) = (hasCredential, isOffline)

@@ -3,6 +3,7 @@ import Foundation
 import Library
 import Synchronization
 import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import Library
 import Records
 import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
@@ -74,7 +75,7 @@ import Testing
         world.hasCredential = false
         let dune = try FilmReference("dune", thisYear: 2026)
         #expect(try await world.films.id(of: dune, takingFirst: true) == 438_631)
-        let older = FilmRecord(id: 841, title: "Dune", releaseDate: "1984-12-14")
+        let older = FilmRecord(id: 841, title: "Dune", releaseDate: PartialDate("1984-12-14"))
         _ = try world.films.make(Change(.tag(adding: ["sand"], removing: []), [older]))
         #expect(try await world.films.id(of: dune, takingFirst: true) == 438_631)
     }
@@ -123,13 +124,13 @@ import Testing
     @Test func `a film whose page was never fetched shows what the library has of it`() async throws {
         let away = try World(CannedTransport(failure: TMDBError(.unreachable, "away")))
         let film = FilmRecord(
-            id: 13_282, title: "Death Race 2000", releaseDate: "1975-04-27", runtimeMinutes: 80,
+            id: 13_282, title: "Death Race 2000", releaseDate: PartialDate("1975-04-27"), runtimeMinutes: 80,
             imdbID: "tt0072856", genres: ["Action"])
         try away.library().addToWatchlist([film], at: noon)
         for reference in ["13282", "tt0072856", "death race 2000"] {
             let page = try await find(reference, in: away)
-            #expect(page.source == .library && page.value.runtime == 80)
-            #expect(page.value.genres.map(\.name) == ["Action"])
+            #expect(page.source == .library && page.value.movie.runtimeMinutes == 80)
+            #expect(page.value.movie.genres == ["Action"])
             guard case .withoutPage("Death Race 2000", .failed)? = away.told.last else {
                 throw UnexpectedError(error: nil)
             }
@@ -170,7 +171,7 @@ import Testing
             return try world.films.ownFilm(reference, typed: text, takingFirst: false)
         }
         #expect(throws: FilmsError.self) { try own("dune") }
-        try world.library().addToWatchlist([.dune()], at: noon)
+        try world.library().addToWatchlist([.dune], at: noon)
         for text in ["dune", "438631", "tt1160419"] { #expect(try own(text) == 438_631) }
         for text in ["heat", "949", "tt0113277"] {
             let error = #expect(throws: FilmsError.self) { try own(text) }

@@ -12,10 +12,10 @@ import Testing
 
     @Test func `rows that turn out to be one film become one`() {
         let rows: [(row: ImportRow, match: FilmMatcher.Match?)] = [
-            (.make("Dune", 2021), .film(.dune())),
+            (.make("Dune", 2021), .film(.dune)),
             (
                 .make("Dune: Part One", 2021, kind: .imdbRatings, facts: [.rating(9, at: nil)]),
-                .film(.dune())
+                .film(.dune)
             ),
         ]
         let plan = ImportPlan(rows)

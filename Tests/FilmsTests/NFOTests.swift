@@ -5,6 +5,7 @@ import Media
 import Query
 import Records
 import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
@@ -91,12 +92,12 @@ import Testing
             #expect(Self.documented[parent]?.contains(name) == true, "<\(name)> in <\(parent)>")
         }
         #expect(elements.text("title") == [page.movie.title])
-        #expect(elements.text("runtime") == [page.runtime.map(String.init) ?? "-"])
+        #expect(elements.text("runtime") == [page.movie.runtimeMinutes.map(String.init) ?? "-"])
         #expect(elements.text("premiered") == [page.movie.releaseDate?.description ?? "-"])
-        #expect(elements.text("uniqueid") == ["603", page.imdbID ?? "-"])
+        #expect(elements.text("uniqueid") == ["603", page.movie.imdbID ?? "-"])
         #expect(text.contains(#"<uniqueid type="tmdb" default="true">603</uniqueid>"#))
         #expect(elements.text("director") == page.directors.map(\.name))
-        #expect(elements.text("genre") == page.genres.map(\.name))
+        #expect(elements.text("genre") == page.movie.genres)
         #expect(elements.text("name", in: "actor").first == page.cast.first?.name)
         #expect(elements.text("order", in: "actor").first == "0")
         #expect(elements.text("userrating") == ["9"])
@@ -111,7 +112,7 @@ import Testing
         // Our own reader knows it again.
         let ids = NFOIDs(Array(text.utf8))
         #expect(ids.tmdbID == 603)
-        #expect(ids.imdbID == page.imdbID)
+        #expect(ids.imdbID == page.movie.imdbID)
     }
 
     @Test func `a text cannot leave its element`() {

@@ -1,5 +1,5 @@
 import Films
-import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 

@@ -40,7 +40,9 @@ import Testing
         let disk = Disk(paths: files.map(\.0.wholePath) + others.map { "\(root)/\($0)" })
         let wanted = files.map { file, title in
             FileToName(
-                file, of: FilmRecord(id: file.owned?.film ?? 0, title: title, releaseDate: "1999"), in: root
+                file,
+                of: FilmRecord(id: file.owned?.film ?? 0, title: title, releaseDate: PartialDate("1999")),
+                in: root
             ) { bytes in
                 if let name { return name(file, title, bytes) }
                 let title = SafeName.cut(SafeName.value(title), to: bytes)

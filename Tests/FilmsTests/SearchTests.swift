@@ -4,6 +4,7 @@ import Library
 import Records
 import Synchronization
 import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
 
     private func search(
         _ query: String, year: Int? = nil, page: Int = 1, limit: Int = Films.usualRows, in world: World
-    ) async throws -> ListAnswer<Movie> {
+    ) async throws -> ListAnswer<FilmRecord> {
         try await world.films.search(page: page, limit: limit) { page, locale in
             .searchMovies(query, year: year, page: page, locale: locale)
         } orFrom: { (lookup) throws(FilmsError) in
@@ -80,7 +81,7 @@ import Testing
         async throws
     {
         let world = try world(CannedTransport(failure: TMDBError(.unreachable, "away")))
-        var film = FilmRecord.dune()
+        var film = FilmRecord.dune
         film.id = 3
         try world.library().addToWatchlist([film], at: noon)
         let all = try await search("dune", in: world).value.rows
@@ -95,7 +96,7 @@ import Testing
 
     @Test func `a film of one's own is found by a title that is not its original one`() async throws {
         let world = try world(CannedTransport(failure: TMDBError(.unreachable, "away")))
-        try world.library().addToWatchlist([.away()], at: noon)
+        try world.library().addToWatchlist([.away], at: noon)
         #expect(try await search("spirited", in: world).value.rows.map(\.id) == [129])
     }
 
@@ -108,8 +109,8 @@ import Testing
         guard case .noCatalogue(let cause) = none, cause.kind == .unreachable else {
             throw UnexpectedError(error: none)
         }
-        try world.library().addToWatchlist([.dune()], at: noon)
-        world.titled = [Movie(id: 841, title: "Dune", releaseDate: PartialDate("1984-12-14"))]
+        try world.library().addToWatchlist([.dune], at: noon)
+        world.titled = [FilmRecord(id: 841, title: "Dune", releaseDate: PartialDate("1984-12-14"))]
         let answer = try await search("dune", in: world)
         #expect(answer.value.rows.map(\.id) == [438_631, 841])
         #expect(answer.source == .library)
@@ -128,7 +129,7 @@ import Testing
         #expect(try await search("ronin", in: world).value.rows.map(\.id) == [8_195])
         #expect(try await search("the matrix", in: world).source == .sample)
         try world.catalogue([(129, "千と千尋の神隠し", 9)])
-        world.titled = [Movie(id: 129, title: "Spirited Away", originalTitle: "千と千尋の神隠し")]
+        world.titled = [FilmRecord(id: 129, title: "Spirited Away", originalTitle: "千と千尋の神隠し")]
         #expect(try await search("spirited", in: world).value.rows.map(\.title) == ["Spirited Away"])
     }
 

@@ -4,6 +4,7 @@ import Library
 import Query
 import Records
 import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
@@ -136,7 +137,7 @@ import Testing
         _ = try await Import(world.films).run(
             rows(list + more, "watchlist.csv", in: world), summary: "x")
         let standIn = FilmRecord.standIn(title: "WALL·E", year: 2008)
-        let mine = FilmRecord(id: 10_681, title: "WALL·E", releaseDate: "2008-06-27")
+        let mine = FilmRecord(id: 10_681, title: "WALL·E", releaseDate: PartialDate("2008-06-27"))
         _ = try world.films.make(Change(.note("Plants."), [mine]))
         _ = try world.films.make(Change(.note("Robots."), [standIn]))
         _ = try world.films.make(
@@ -163,7 +164,7 @@ import Testing
         _ = try await Import(world.films).run(rows(in: world), summary: "x")
         let count = try world.library().wholeFilms().count
         let robot = FilmRecord(
-            id: 10_681, title: "Wall-E", originalTitle: "WALL·E", releaseDate: "2008-06-22")
+            id: 10_681, title: "Wall-E", originalTitle: "WALL·E", releaseDate: PartialDate("2008-06-22"))
         #expect(try world.library().film(of: robot)?.film.myRating == 9)
         let done = try world.films.make(Change(.rate(7), [robot]))
         #expect(done.films.first?.before?.myRating == 9)
@@ -174,11 +175,13 @@ import Testing
         #expect(try world.library().film(of: robot)?.film.movie.isStandIn == true)
     }
 
-    @Test func `the history names a film that was on the list by its title when TMDB's is saved`() async throws {
+    @Test func `the history names a film that was on the list by its title when TMDB's is saved`()
+        async throws
+    {
         let world = try withoutKey()
         let list = "Date,Name,Year,Letterboxd URI\n2026-01-01,WALL·E,2008,https://boxd.it/1\n"
         _ = try await Import(world.films).run(rows(list, "watchlist.csv", in: world), summary: "x")
-        let robot = FilmRecord(id: 10_681, title: "WALL·E", releaseDate: "2008-06-22")
+        let robot = FilmRecord(id: 10_681, title: "WALL·E", releaseDate: PartialDate("2008-06-22"))
         #expect(try world.films.make(Change(.save, [robot])).alreadySo.map(\.movie.id) == [10_681])
         guard case .record(let record)? = try world.library().history(limit: 1).first?.what else {
             Issue.record("no entry")

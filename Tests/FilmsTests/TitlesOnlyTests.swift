@@ -2,6 +2,7 @@ import Foundation
 import Library
 import Records
 import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
@@ -85,7 +86,7 @@ import Testing
         guard case .ambiguous(.film, "heat", let films)? = error else { throw UnexpectedError(error: error) }
         #expect(films.map(\.id) == [949, 77_777])
         world.seen[949] = try JSONDecoder().decode(
-            Movie.self, from: Data(CannedTransport.film(949, "Heat", "1995-12-15").utf8))
+            FilmRecord.self, from: Data(CannedTransport.film(949, "Heat", "1995-12-15").utf8))
         #expect(try await movies("heat 1995", in: world).map(\.id) == [949])
         #expect(try await movies("ronin 1998", in: world).map(\.id) == [8_195])
         guard case .yearUnchecked("Ronin", 1998)? = world.told.dropLast().last,
@@ -101,7 +102,7 @@ import Testing
         _ = try library.rate(FilmRecord(id: 949, title: "Heat"), 9, at: noon)
         #expect(try library.idsToRefresh(fetchedBefore: noon) == [8_195, 949])
         try await world.films.complete(with: world.films.page(of: .tmdb(8_195)))
-        #expect(try library.movie(id: 8_195)?.releaseDate == "1998-09-12")
+        #expect(try library.movie(id: 8_195)?.releaseDate == PartialDate("1998-09-12"))
         #expect(try library.idsToRefresh(fetchedBefore: noon) == [949])
         #expect(
             try library.updatePages([FilmRecord(id: 949, title: "Heat", page: library.movie(id: 8_195)?.page)]

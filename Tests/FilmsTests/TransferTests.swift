@@ -4,6 +4,7 @@ import Library
 import Query
 import Records
 import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
@@ -100,7 +101,9 @@ import Testing
                     {"iso_3166_1": "\(releases.isEmpty ? "FR" : "US")", "release_dates": [\(rows)]}]}}
                 """
             let saved = MoviePage(json: Data(json.utf8), language: "en-US", region: "US", fetchedAt: noon)
-            return FilmRecord(id: id, title: "Film \(id)", releaseDate: date, page: page ? saved : nil)
+            return FilmRecord(
+                id: id, title: "Film \(id)", releaseDate: date.flatMap(PartialDate.init(release:)),
+                page: page ? saved : nil)
         }
         try library.addToWatchlist(
             [
@@ -109,7 +112,7 @@ import Testing
                 film(4, "1999-03-31"), film(5, "2026-01-01", ["2026-02-02"]), film(6, nil), film(7, "2027"),
                 film(8, "2027", page: false),
             ], at: noon)
-        _ = try library.rate(.dune(), 9, at: noon)
+        _ = try library.rate(.dune, 9, at: noon)
         var export = Export(world.films, format: .ics)
         export.today = PartialDate("2026-11-21")
         let calendar = try export.run(LibraryQuery())
@@ -129,9 +132,9 @@ import Testing
         let library = try world.library()
         let viewing = Viewing(
             watchedOn: nil, isRewatch: false, rating: 7.5, note: nil, place: nil, loggedAt: noon)
-        _ = try library.logViewings(of: [.dune()], viewing, keepingSaved: true, at: noon)
-        _ = try library.note(.dune(), "Sand.", at: noon)
-        try library.addToWatchlist([.away()], at: noon)
+        _ = try library.logViewings(of: [.dune], viewing, keepingSaved: true, at: noon)
+        _ = try library.note(.dune, "Sand.", at: noon)
+        try library.addToWatchlist([.away], at: noon)
         let letterboxd = try Export(world.films, format: .letterboxd).run(LibraryQuery())
         #expect(letterboxd.films == 2)
         #expect(letterboxd.losses.contains(.undatedViewings(1)) && letterboxd.losses.contains(.notes(1)))

@@ -19,7 +19,8 @@ import Testing
         _ id: Int, minutes: Int? = 100, rating: Double? = nil, directors: [String] = [], actors: [String] = []
     ) -> FilmRecord {
         FilmRecord(
-            id: id, title: "Film \(id)", releaseDate: "1999-01-01", runtimeMinutes: minutes, rating: rating,
+            id: id, title: "Film \(id)", releaseDate: PartialDate("1999-01-01"), runtimeMinutes: minutes,
+            rating: rating,
             credits: MovieCredits(directors: directors, actors: actors))
     }
 

@@ -21,7 +21,8 @@ struct ComingFilmTests {
         }
         let json = #"{"release_dates":{"results":[\#(countries.joined(separator: ","))]}}"#
         return FilmRecord(
-            id: id, title: "Film \(id)", releaseDate: date, page: releases.isEmpty ? nil : .make(json))
+            id: id, title: "Film \(id)", releaseDate: date.flatMap(PartialDate.init(release:)),
+            page: releases.isEmpty ? nil : .make(json))
     }
 
     private func coming(_ region: String = "UA") throws -> [String] {
@@ -59,7 +60,9 @@ struct ComingFilmTests {
                 #"{"release_dates":{"results":[{"iso_3166_1":"UA","release_dates":[{"release_date":3}]}]}}"#,
             ]
             .enumerated().map { index, json in
-                FilmRecord(id: index + 1, title: "A", releaseDate: "2026-12-0\(index + 1)", page: .make(json))
+                FilmRecord(
+                    id: index + 1, title: "A", releaseDate: PartialDate("2026-12-0\(index + 1)"),
+                    page: .make(json))
             }, at: .saved)
         #expect(try coming().count >= 3)
     }

@@ -51,7 +51,7 @@ struct OlderSchemaTests {
 
     private func words(of film: WholeFilm) -> String {
         let movie = film.film.movie
-        var words = "\(movie.id) \(movie.title) \(movie.releaseDate?.prefix(4) ?? "?")"
+        var words = "\(movie.id) \(movie.title) \(movie.year.map(String.init) ?? "?")"
         if let directors = movie.credits?.directors, !directors.isEmpty {
             words += " by \(directors.joined(separator: ", "))"
         }

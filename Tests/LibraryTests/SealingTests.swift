@@ -291,7 +291,7 @@ struct SealingTests {
         let store = try LibraryStore.openForWriting(path: folder.library)
         _ = try store.setLock(record)
         let standIn = FilmRecord.standIn(title: "Film 600", year: 1999)
-        let film = FilmRecord(id: 600, title: "Film 600", releaseDate: "1999-01-01")
+        let film = FilmRecord(id: 600, title: "Film 600", releaseDate: PartialDate("1999-01-01"))
         try store.change(.note("canaryword of the film"), [standIn], at: .saved)
         let seen = Viewing(note: "canaryword of the viewing", loggedAt: .saved)
         try store.change(.log(seen), [standIn], at: .saved + 1)
@@ -311,7 +311,7 @@ struct SealingTests {
         let store = try LibraryStore.openForWriting(path: folder.library)
         _ = try store.setLock(record)
         let standIn = FilmRecord.standIn(title: "Film 600", year: 1999)
-        let film = FilmRecord(id: 600, title: "Film 600", releaseDate: "1999-01-01")
+        let film = FilmRecord(id: 600, title: "Film 600", releaseDate: PartialDate("1999-01-01"))
         try store.change(
             .note(isLocked ? .toSeal("canaryword one") : "canaryword one"), [standIn], at: .saved)
         // Under its number before it is joined: as a library has it that knew both.

@@ -1,9 +1,10 @@
 import ArgumentParser
 import Foundation
-import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
+import TMDBClient
 @testable import movielib
 
 @Suite struct CredentialStoreTests {

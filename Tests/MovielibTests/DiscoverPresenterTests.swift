@@ -1,6 +1,6 @@
 import Films
 import Records
-import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
@@ -10,7 +10,7 @@ import Testing
 @Suite struct DiscoverPresenterTests {
     private func found(_ change: (inout Films.Discovery) -> Void = { _ in }) -> DiscoverPresenter {
         let films = [
-            Movie(id: 7, title: "Soon", rating: 7.5, votes: 1200), Movie(id: 8, title: "Some day"),
+            FilmRecord(id: 7, title: "Soon", rating: 7.5, votes: 1200), FilmRecord(id: 8, title: "Some day"),
         ]
         var found = Films.Discovery(films: listing(films, totalPages: 56, totalResults: 1102))
         change(&found)

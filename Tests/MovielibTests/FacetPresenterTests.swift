@@ -1,6 +1,6 @@
 import Films
 import Foundation
-import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 

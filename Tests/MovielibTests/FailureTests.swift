@@ -3,7 +3,7 @@ import Foundation
 import Library
 import Query
 import Records
-import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 

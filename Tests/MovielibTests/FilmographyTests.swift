@@ -1,6 +1,8 @@
 import TMDBClient
+import TMDBModels
 import Testing
 
+import Records
 @testable import movielib
 
 @Suite struct FilmographyTests {

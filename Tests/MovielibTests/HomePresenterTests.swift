@@ -1,7 +1,7 @@
 import Foundation
 import Library
 import Records
-import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
@@ -12,11 +12,11 @@ import Terminal
     private func home(_ shelves: [Shelf] = Shelf.allCases, total: Int = 7, rows: Int = 2) throws
         -> HomePresenter
     {
-        let films: [Movie] = [
+        let films: [FilmRecord] = [
             try decoded(SampleJSON.dune), try decoded(SampleJSON.spiritedAway), try decoded(SampleJSON.bare),
         ]
         let entries = [
-            LibraryFilm(movie: .dune(), addedAt: noon),
+            LibraryFilm(movie: .dune, addedAt: noon),
             LibraryFilm(movie: FilmRecord(id: 129, title: "千と千尋の神隠し"), addedAt: noon),
         ]
         return HomePresenter(

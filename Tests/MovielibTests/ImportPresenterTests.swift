@@ -71,7 +71,7 @@ import Testing
         trailer.subject = .skipped("trailer")
         let leftOut = [ImportPlan.LeftOut(row: trailer, reason: .skipped("trailer"))]
         var answer = ImportPresenter(
-            done: [.init(.make("Dune", 2021), .dune(), .new)], leftOut: leftOut, isDryRun: false,
+            done: [.init(.make("Dune", 2021), .dune, .new)], leftOut: leftOut, isDryRun: false,
             unmatchedFile: nil)
         #expect(answer.document.drawn(80) == ["New      1", "Skipped  1"])
         #expect(answer.rows.last == ["skipped", "", "Heat", "", "x.zip:w.csv:2", "trailer"])

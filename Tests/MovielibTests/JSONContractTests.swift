@@ -2,6 +2,7 @@ import Films
 import Catalogue
 import Foundation
 import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
@@ -28,12 +29,12 @@ import Terminal
     }
 
     private func films() throws -> MovieListPresenter {
-        let films: [Movie] = [try decoded(SampleJSON.dune), try decoded(SampleJSON.bare)]
+        let films: [FilmRecord] = [try decoded(SampleJSON.dune), try decoded(SampleJSON.bare)]
         return MovieListPresenter(answer: listing(films), marks: Marks())
     }
 
     private let saved = [
-        LibraryFilm(movie: .dune(), addedAt: noon),
+        LibraryFilm(movie: .dune, addedAt: noon),
         LibraryFilm(movie: FilmRecord(id: 7, title: "Bare"), addedAt: noon),
     ]
 
@@ -258,7 +259,7 @@ import Terminal
     }
 
     @Test func `a change has only the keys of its verb, and those are told`() throws {
-        let film = LibraryFilm(movie: .dune(), addedAt: noon)
+        let film = LibraryFilm(movie: .dune, addedAt: noon)
         var rated = film
         (rated.myRating, rated.note) = (8, "old")
         let told = Contract.keys(["change"])

@@ -1,4 +1,4 @@
-import TMDBClient
+import TMDBModels
 import Testing
 
 @testable import movielib

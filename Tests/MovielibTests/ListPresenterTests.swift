@@ -1,4 +1,5 @@
 import TMDBClient
+import TMDBModels
 import Library
 import Records
 import TestSupport
@@ -9,7 +10,7 @@ import Testing
 
 @Suite struct ListPresenterTests {
     private func films() throws -> MovieListPresenter {
-        let rows: [Movie] = [
+        let rows: [FilmRecord] = [
             try decoded(SampleJSON.dune), try decoded(SampleJSON.spiritedAway), try decoded(SampleJSON.bare),
         ]
         return MovieListPresenter(
@@ -19,8 +20,8 @@ import Testing
 
     @Test func `films that come out soon are shown with their day`() throws {
         let films = [
-            Movie(id: 7, title: "Soon", releaseDate: PartialDate("2026-12-18")),
-            Movie(id: 8, title: "Some day"),
+            FilmRecord(id: 7, title: "Soon", releaseDate: PartialDate("2026-12-18")),
+            FilmRecord(id: 8, title: "Some day"),
         ]
         let list = MovieListPresenter(answer: listing(films), marks: Marks(), showsDates: true)
         #expect(
@@ -134,7 +135,7 @@ import Testing
     }
 
     @Test func `where the library could not be asked, saved is unknown`() throws {
-        let answer = listing([try decoded(SampleJSON.bare, as: Movie.self)])
+        let answer = listing([try decoded(SampleJSON.bare, as: FilmRecord.self)])
         let presenter = MovieListPresenter(answer: answer, marks: Marks())
         #expect(try presenter.json().contains("\"in_watchlist\" : null"))
     }

@@ -1,5 +1,5 @@
 import Foundation
-import TMDBClient
+import TMDBModels
 import Library
 import TestSupport
 import Testing

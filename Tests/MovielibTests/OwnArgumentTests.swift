@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Library
-import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 

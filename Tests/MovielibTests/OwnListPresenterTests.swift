@@ -77,7 +77,7 @@ import Records
 
     @Test func `a year is shown where the day is not known`() {
         let film = LibraryFilm(
-            movie: FilmRecord(id: 9, title: "Metropolis", releaseDate: "1927"), myRating: 9)
+            movie: FilmRecord(id: 9, title: "Metropolis", releaseDate: PartialDate("1927")), myRating: 9)
         let list = LibraryListPresenter(films: [film], total: 1, shelf: .library)
         #expect(list.rows[0][2] == "1927")
         #expect(Film(film).name == "Metropolis (1927)")
@@ -207,7 +207,7 @@ import Records
             id: 1, madeAt: noon, command: "rate",
             what: .record(
                 .init(
-                    films: [FilmRecord(id: 949, title: "Heat", releaseDate: "1995-12-15")],
+                    films: [FilmRecord(id: 949, title: "Heat", releaseDate: PartialDate("1995-12-15"))],
                     detail: .rating(from: 8, to: 9))))
         let zone = try #require(TimeZone(secondsFromGMT: 45_900))
         let history = HistoryPresenter(changes: [change], timeZone: zone)
@@ -283,7 +283,7 @@ import Records
         #expect(again.rows[0].suffix(2) == ["8", ""])
         let watched = change(.log(Viewing(rating: 9.5, loggedAt: noon))) { $0.myRating = 8 }
         #expect(watched.document.drawn(60) == ["Watched: Spirited Away (2001)  129  8 → 9.5"])
-        let gone = change(.rate(nil), LibraryFilm(movie: .dune())) { $0.myRating = 8 }
+        let gone = change(.rate(nil), LibraryFilm(movie: .dune)) { $0.myRating = 8 }
         let (then, now) = (
             Viewing(watchedOn: PartialDate("2026-10-22"), rating: 8, loggedAt: noon),
             Viewing(watchedOn: PartialDate("2026-10-22"), rating: 9.5, loggedAt: noon)
@@ -359,7 +359,7 @@ import Records
                 "movielib: Spirited Away (2001): another viewing is logged on 14 Aug 2026; both are kept"
             ])
         let undated = Film(
-            LibraryFilm(movie: FilmRecord(id: 9, title: "Metropolis", releaseDate: "1927")))
+            LibraryFilm(movie: FilmRecord(id: 9, title: "Metropolis", releaseDate: PartialDate("1927"))))
         #expect(ViewingWords.remarks(undated, on: PartialDate("1926-05"), isSecondOfDay: false).count == 1)
         #expect(ViewingWords.remarks(undated, on: PartialDate("1927-01"), isSecondOfDay: false).isEmpty)
     }

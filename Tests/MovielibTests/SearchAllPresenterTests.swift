@@ -1,4 +1,4 @@
-import TMDBClient
+import TMDBModels
 import Library
 import Records
 import TestSupport

@@ -1,5 +1,6 @@
 import ResponseCache
 import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import Foundation
 import Library
 import Records
 import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
@@ -141,7 +142,7 @@ import Testing
             answer: Answer(value: try decoded(hostile), source: .tmdb, asOf: noon), region: "US",
             marks: Marks())
         #expect(links(page.document).allSatisfy { $0.hasPrefix("\(tmdb)/") })
-        let films: [Movie] = [try decoded(SampleJSON.dune)]
+        let films: [FilmRecord] = [try decoded(SampleJSON.dune)]
         let list = MovieListPresenter(answer: listing(films), marks: Marks())
         #expect(links(list.document) == ["\(tmdb)/movie/438631", "\(tmdb)/movie/438631"])
         let people: [Person] = [try decoded(SampleJSON.chalamet)]

@@ -1,5 +1,5 @@
 import Library
-import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
@@ -17,7 +17,7 @@ import Records
 
     static let films: [Film] = titles.enumerated().compactMap { index, title in
         guard
-            let movie: Movie = try? decoded(
+            let movie: FilmRecord = try? decoded(
                 """
                 {"id": \(index * 1000 + 1), "title": "x", "vote_average": 7.25, "vote_count": \(index * 777),
                  "release_date": "19\(50 + index)-01-02"}
@@ -134,10 +134,10 @@ import Records
 
 extension Film {
     /// A film with another title, for what JSON could not hold.
-    init(_ movie: Movie, titled title: String, saved: Bool) {
+    init(_ movie: FilmRecord, titled title: String, saved: Bool) {
         self.init(
             FilmRecord(
-                id: movie.id, title: title, releaseDate: movie.releaseDate?.description, rating: movie.rating,
+                id: movie.id, title: title, releaseDate: movie.releaseDate, rating: movie.rating,
                 votes: movie.votes, overview: "It happens."),
             FilmMark(isSaved: saved))
     }

@@ -1,6 +1,6 @@
 import Library
 import Records
-import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
@@ -69,7 +69,7 @@ import Testing
     @Test func `no page of the program is wider than the terminal`() throws {
         let movie: MovieDetails = try decoded(SampleJSON.dunePage)
         let person: PersonDetails = try decoded(SampleJSON.chalametPage)
-        let films: [Movie] = [try decoded(SampleJSON.dune), try decoded(SampleJSON.spiritedAway)]
+        let films: [FilmRecord] = [try decoded(SampleJSON.dune), try decoded(SampleJSON.spiritedAway)]
         let documents = [
             MoviePagePresenter(
                 answer: Answer(value: movie, source: .tmdb, asOf: noon), region: "US",
@@ -85,7 +85,7 @@ import Testing
             HomePresenter(
                 shelves: Shelf.allCases.map { ($0, listing(films)) },
                 marks: Marks(byID: [129: FilmMark(isSaved: true)]),
-                watchlist: [LibraryFilm(movie: .dune(), addedAt: noon)], watchlistTotal: 9, shelfRows: 5
+                watchlist: [LibraryFilm(movie: .dune, addedAt: noon)], watchlistTotal: 9, shelfRows: 5
             ).document,
         ]
         for width in Self.widths {

@@ -2,7 +2,7 @@ import Films
 import Foundation
 import Localization
 import Records
-import TMDBClient
+import TMDBModels
 import Terminal
 import TestSupport
 import Testing

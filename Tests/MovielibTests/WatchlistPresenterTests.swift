@@ -13,7 +13,7 @@ import Testing
         let bare = FilmRecord(id: 7, title: "千と千尋の神隠し 🎬\u{1b}[2J")
         return LibraryListPresenter(
             films: [
-                LibraryFilm(movie: .dune(), addedAt: noon),
+                LibraryFilm(movie: .dune, addedAt: noon),
                 LibraryFilm(movie: bare, addedAt: noon.addingTimeInterval(-86_400 * 30)),
             ], total: total, timeZone: TimeZone(identifier: zone))
     }
@@ -145,7 +145,7 @@ import Testing
 }
 
 @Suite struct ChangePresenterTests {
-    private let dune = LibraryFilm(movie: .dune(), addedAt: noon)
+    private let dune = LibraryFilm(movie: .dune, addedAt: noon)
     private let other = LibraryFilm(movie: FilmRecord(id: 7, title: "No\nDate"), addedAt: noon)
 
     @Test func `an addition for eyes, for a pipe and for programs`() throws {

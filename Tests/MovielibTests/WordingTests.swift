@@ -1,6 +1,7 @@
 import Foundation
 import Library
 import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 

@@ -33,10 +33,12 @@ extension YearReview {
         return YearReview(
             2026,
             of: [
-                seen(.dune(), "2026-01-03", "2026-11-20", rating: 9, credits: credits),
-                seen(.away(), "2026-11-20", rating: 6.5, again: true, credits: credits),
+                seen(.dune, "2026-01-03", "2026-11-20", rating: 9, credits: credits),
+                seen(.away, "2026-11-20", rating: 6.5, again: true, credits: credits),
                 seen(
-                    FilmRecord(id: 6, title: "Cléo de 5 à 7", releaseDate: "1962-04-11", runtimeMinutes: 90),
+                    FilmRecord(
+                        id: 6, title: "Cléo de 5 à 7", releaseDate: PartialDate("1962-04-11"),
+                        runtimeMinutes: 90),
                     "2026-03"),
                 seen(FilmRecord(id: 7, title: hostile), "2026"),
             ], limit: limit)
@@ -334,7 +336,7 @@ extension YearReview {
         let store = try LibraryStore.openForWriting(path: path)
         for day in ["2025-01-01", "2026", "2026-02", "1999-12-31"] {
             _ = try store.logViewings(
-                of: [.dune()], Viewing(watchedOn: PartialDate(day), loggedAt: noon), at: noon)
+                of: [.dune], Viewing(watchedOn: PartialDate(day), loggedAt: noon), at: noon)
         }
         let environment = ["HOME": folder.path]
         #expect(YearCompletion.candidates("", environment) == ["2026", "2025", "1999"])

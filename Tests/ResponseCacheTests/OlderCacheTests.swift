@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Records
 import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 

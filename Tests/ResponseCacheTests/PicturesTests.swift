@@ -1,5 +1,6 @@
 import Foundation
 import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 

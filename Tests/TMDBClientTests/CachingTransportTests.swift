@@ -3,6 +3,8 @@ import Synchronization
 import Testing
 
 @testable import TMDBClient
+import Records
+@testable import TMDBModels
 
 @Suite struct CachingTransportTests {
     private let store = MemoryStore()
@@ -25,7 +27,7 @@ import Testing
         return TMDB(transport: caching, credential: credential, locale: .test)
     }
 
-    private func ask(_ tmdb: TMDB) async throws(TMDBError) -> Answer<Page<Movie>> {
+    private func ask(_ tmdb: TMDB) async throws(TMDBError) -> Answer<Page<FilmRecord>> {
         try await tmdb.answer(.shelf(.popular, page: 1, locale: .test))
     }
 

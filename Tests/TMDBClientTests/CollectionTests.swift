@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Records
-@testable import TMDBClient
+@testable import TMDBModels
 
 /// Series of films, and what else a film's page has besides the film.
 @Suite struct CollectionTests {

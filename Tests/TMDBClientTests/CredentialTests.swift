@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TMDBClient
+@testable import TMDBModels
 
 private let key = "0123456789abcdef0123456789ABCDEF"
 private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c4n4ry"

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TMDBClient
+@testable import TMDBModels
 
 /// The fetch of one large file, from servers that keep it, change it, lose it and break off.
 struct CurlDownloadTests {

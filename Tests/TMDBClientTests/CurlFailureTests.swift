@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TMDBClient
+@testable import TMDBModels
 
 /// A server's misbehaviour, and what it must become.
 struct Misbehaviour: CustomTestStringConvertible, Sendable {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TMDBClient
+@testable import TMDBModels
 
 extension APIRequest {
     static func to(_ url: String, _ path: String = "movie/603") throws -> APIRequest {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import TMDBClient
+@testable import TMDBModels
 import Records
 
 @Suite struct RowTests {
@@ -209,7 +210,8 @@ import Records
             """
         ).movie(id: 603).value
         #expect(details.status == "Hibernating")
-        #expect(details.runtime == nil && details.budget == nil && details.revenue == 2_923_706_026)
+        #expect(
+            details.movie.runtimeMinutes == nil && details.budget == nil && details.revenue == 2_923_706_026)
         #expect(details.crew.map(\.job) == ["Dreamer"])
         #expect(details.videos.map(\.kind) == ["Smell", nil])
         #expect(details.releases.first?.releases.map(\.kind) == [nil, .theatrical])

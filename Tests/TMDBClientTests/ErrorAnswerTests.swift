@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import TMDBClient
+@testable import TMDBModels
 
 /// An answer that is none, and what it must become.
 struct FailedAnswer: CustomTestStringConvertible, Sendable {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import TMDBClient
+@testable import TMDBModels
 
 @Suite struct FacetTests {
     private func ask<Value>(_ endpoint: Endpoint<Value>, _ body: String) async throws -> Value {

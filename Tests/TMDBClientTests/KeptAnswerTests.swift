@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import TMDBClient
+import Records
+@testable import TMDBModels
 
 @Suite struct KeptAnswerTests {
     private let film = #"{"id":603,"title":"The Matrix"}"#

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import TMDBClient
+import Records
+@testable import TMDBModels
 
 @Suite struct ListingTests {
     /// Rows with these ids as a page.
@@ -11,7 +13,7 @@ import Testing
 
     private func read(
         _ pages: [Result<APIResponse, TMDBError>], from first: Int = 1, skipping: Int = 0, limit: Int
-    ) async throws -> (listing: Listing<Movie>, asked: [String?]) {
+    ) async throws -> (listing: Listing<FilmRecord>, asked: [String?]) {
         let transport = CannedTransport(inTurn: pages)
         let listing = try await TMDB(transport: transport).listing(
             from: first, skipping: skipping, limit: limit

@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import TMDBClient
+@testable import TMDBModels
 
 @Suite struct PacingTests {
     @Test func `no second holds more requests than it may, and the order stays`() async throws {

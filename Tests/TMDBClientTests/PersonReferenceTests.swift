@@ -1,4 +1,5 @@
 import TMDBClient
+import TMDBModels
 import Testing
 
 @Suite struct PersonReferenceTests {

@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 
 @testable import TMDBClient
+import Records
+@testable import TMDBModels
 
 @Suite struct RequestTests {
     @Test(arguments: [
@@ -65,13 +67,13 @@ import Testing
         (.upcoming, "movie/upcoming"),
     ])
     func `each shelf has its path`(shelf: Shelf, path: String) {
-        let endpoint = Endpoint<Page<Movie>>.shelf(shelf, page: 3, locale: .test)
+        let endpoint = Endpoint<Page<FilmRecord>>.shelf(shelf, page: 3, locale: .test)
         #expect(endpoint.path == path)
         #expect(endpoint.query == ["language": "de-AT", "region": "AT", "page": "3"])
     }
 
     @Test func `a year is sent where there is one`() {
-        typealias Films = Endpoint<Page<Movie>>
+        typealias Films = Endpoint<Page<FilmRecord>>
         #expect(Films.searchMovies("x", year: 1999, page: 1, locale: .test).query["year"] == "1999")
         #expect(Films.searchMovies("x", year: nil, page: 1, locale: .test).query["year"] == nil)
         #expect(Films.searchMovies("x", year: nil, page: 1, locale: .test).query["region"] == nil)

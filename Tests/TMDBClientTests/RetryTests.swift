@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import TMDBClient
+@testable import TMDBModels
 
 /// Time that passes only when told to.
 private final class Clock: Sendable {

@@ -3,12 +3,13 @@ import Records
 import Testing
 
 @testable import TMDBClient
+@testable import TMDBModels
 
 /// The sample answers what TMDB would of its own films, so that all of it can be tried without a key.
 @Suite struct SampleDiscoverTests {
     private let tmdb = TMDB(transport: SampleTransport(), locale: ContentLocale(language: "en", region: "US"))
 
-    private func page(_ query: [String: String]) async throws -> Page<Movie> {
+    private func page(_ query: [String: String]) async throws -> Page<FilmRecord> {
         try await tmdb.answer(Endpoint("discover/movie", query: query)).value
     }
 

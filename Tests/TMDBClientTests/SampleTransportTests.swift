@@ -1,13 +1,14 @@
 import Testing
 
 @testable import TMDBClient
+@testable import TMDBModels
 import Records
 
 @Suite struct SampleTransportTests {
     private let tmdb = TMDB(transport: SampleTransport())
     private let locale = ContentLocale.test
 
-    private func search(_ words: String, year: Int? = nil, page: Int = 1) async throws -> Page<Movie> {
+    private func search(_ words: String, year: Int? = nil, page: Int = 1) async throws -> Page<FilmRecord> {
         try await tmdb.answer(.searchMovies(words, year: year, page: page, locale: locale)).value
     }
 
@@ -36,12 +37,12 @@ import Records
         #expect(genres.map(\.id) == english.map(\.id))
         #expect(Set(genres.map(\.name)).isDisjoint(with: english.map(\.name)))
         #expect(genres.first { $0.id == 27 }?.name == "Жахи")
-        #expect(try await ukrainian.movie(id: 438_631).value.genres.map(\.name) == ["Фантастика", "Пригоди"])
+        #expect(try await ukrainian.movie(id: 438_631).value.movie.genres == ["Фантастика", "Пригоди"])
         let names = Set(genres.map(\.name))
         for (suffix, _) in SampleCatalogue.files(named: "movie-") {
             guard let id = Int(suffix) else { continue }
             let film = try await ukrainian.movie(id: id).value
-            #expect(names.isSuperset(of: film.genres.map(\.name)), "\(id): \(film.genres)")
+            #expect(names.isSuperset(of: film.movie.genres), "\(id): \(film.movie.genres)")
         }
     }
 
@@ -241,7 +242,7 @@ import Records
             let query = ["primary_release_date.gte": from, "primary_release_date.lte": to]
             let answer = try await SampleTransport(today: today).send(
                 APIRequest(service: .tmdb, path: "discover/movie", query: query, credential: nil))
-            let page: Page<Movie> = try answer.decoded(url: "")
+            let page: Page<FilmRecord> = try answer.decoded(url: "")
             let days = page.rows.compactMap { $0.releaseDate.map { "\($0)" } }
             #expect(days.allSatisfy { (from...to).contains($0) } && days.isEmpty == (from == "2031-01-01"))
         }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TMDBClient
+@testable import TMDBModels
 
 @Suite struct ServiceURLTests {
     @Test(arguments: [

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import TMDBClient
+import Records
+@testable import TMDBModels
 
 /// Texts that nobody has translated into the language asked for.
 @Suite struct TranslationTests {

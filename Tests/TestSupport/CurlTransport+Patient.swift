@@ -1,4 +1,5 @@
 package import TMDBClient
+import TMDBModels
 
 extension CurlTransport {
     /// As the program's, but it waits minutes for an answer: a busy machine's server is late, and only tests of the

@@ -1,4 +1,5 @@
 @testable import TMDBClient
+@testable import TMDBModels
 
 /// Addresses a person configures, and what could be a credential.
 @_cdecl("LLVMFuzzerTestOneInput")

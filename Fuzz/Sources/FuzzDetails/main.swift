@@ -1,5 +1,6 @@
 import Foundation
 @testable import TMDBClient
+@testable import TMDBModels
 
 /// The page of a film or a person; what the library keeps of a film reads back as it was.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,5 +1,6 @@
 import Foundation
 @testable import TMDBClient
+@testable import TMDBModels
 
 /// A list, a search or an error of TMDB's: any bytes give rows or an error, and every row can be referred to.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -7,7 +8,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Data(UnsafeBufferPointer(start: start, count: count))
     let received = APIResponse(status: 200, body: bytes)
     guard let answer = try? received.inflatedIfNeeded(limit: 1 << 20, url: "fuzz") else { return 0 }
-    if let page: Page<Movie> = try? answer.decoded(url: "fuzz") {
+    if let page: Page<FilmRecord> = try? answer.decoded(url: "fuzz") {
         precondition(page.rows.allSatisfy { $0.id >= 1 }, "a film without an id")
         for movie in page.rows { _ = (movie.releaseDate?.description, movie.title.count) }
     }

@@ -1,5 +1,5 @@
 import Records
-import TMDBClient
+import TMDBModels
 
 /// What a person may call a film or a person: any text is a reference or an error that can be said.
 @_cdecl("LLVMFuzzerTestOneInput")

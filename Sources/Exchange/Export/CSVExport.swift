@@ -24,7 +24,8 @@ package enum CSVExport {
                 [
                     movie.isStandIn ? nil : "\(movie.id)", movie.imdbID, movie.title, movie.originalTitle,
                     movie.year.map { "\($0)" },
-                    movie.releaseDate, movie.runtimeMinutes.map { "\($0)" }, movie.rating.map(number),
+                    movie.releaseDate?.description, movie.runtimeMinutes.map { "\($0)" },
+                    movie.rating.map(number),
                     movie.votes.map { "\($0)" }, movie.popularity.map(number), movie.originalLanguage,
                     CompactCell.list(movie.genres), CompactCell.list(movie.credits?.directors ?? []),
                     CompactCell.list(movie.credits?.actors ?? []),

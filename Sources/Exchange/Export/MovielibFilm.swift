@@ -70,7 +70,7 @@ struct MovielibFilm: Codable {
         title = movie.title
         originalTitle = movie.originalTitle
         year = movie.year
-        releaseDate = movie.releaseDate
+        releaseDate = movie.releaseDate?.description
         runtimeMinutes = movie.runtimeMinutes
         rating = movie.rating.flatMap { $0.isFinite ? $0 : nil }
         votes = movie.votes
@@ -134,7 +134,9 @@ struct MovielibFilm: Codable {
         if let id {
             row.film = FilmRecord(
                 id: id, title: title ?? "Film \(id)", originalTitle: originalTitle,
-                originalLanguage: originalLanguage, releaseDate: releaseDate ?? row.year.map(String.init),
+                originalLanguage: originalLanguage,
+                releaseDate: releaseDate.flatMap(PartialDate.init(release:))
+                    ?? row.year.flatMap { PartialDate(year: $0) },
                 runtimeMinutes: known(runtimeMinutes, KnownRanges.minutes, ImportProblem.outOfRange),
                 rating: known(rating, KnownRanges.ratings, ImportProblem.outOfRange),
                 votes: known(votes, KnownRanges.votes, ImportProblem.outOfRange),

@@ -1,6 +1,7 @@
 import Foundation
 import Records
 import TMDBClient
+import TMDBModels
 
 /// All of an account's lists, as they were read.
 struct AccountListing {
@@ -50,7 +51,7 @@ struct AccountListing {
                 if rows[row.id] == nil {
                     rows[row.id] = Value(value: value, at: row.ratedAt, place: rows.count)
                 }
-                if films[row.id] == nil, let movie = row.movie { films[row.id] = FilmRecord(movie) }
+                if films[row.id] == nil, let movie = row.movie { films[row.id] = movie }
             }
             told(rows.count)
             number += 1

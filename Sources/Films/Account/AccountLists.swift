@@ -1,13 +1,14 @@
 import Foundation
 import Localization
-import Records
+package import Records
 package import TMDBClient
+package import TMDBModels
 
 /// A whole list at TMDB.
 package struct FilmList: Sendable {
     package let name: String
     /// In its order, each once.
-    package let films: [Movie]
+    package let films: [FilmRecord]
     /// How many series and so on are on it, too.
     package let others: Int
     /// Nil where TMDB does not say.

@@ -1,6 +1,7 @@
 package import Foundation
 package import Records
 import TMDBClient
+import TMDBModels
 
 /// What a sync will do, worked out before anything is written anywhere.
 package struct AccountPlan: Sendable {

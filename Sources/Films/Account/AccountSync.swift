@@ -2,6 +2,7 @@ package import Foundation
 import Library
 package import Records
 package import TMDBClient
+package import TMDBModels
 
 /// Brings the library and an account at TMDB in step: a three-way merge against what both last agreed on.
 ///

@@ -1,6 +1,7 @@
 import Query
 import Records
 import TMDBClient
+import TMDBModels
 
 /// Puts clauses into one list's filter, and leaves what the filter cannot express to be checked row by row.
 struct DiscoverBranchMaker {

@@ -2,6 +2,7 @@ import Foundation
 import Query
 import Records
 import TMDBClient
+import TMDBModels
 
 /// Resolves names to what TMDB takes; each list and each name is requested once.
 final class DiscoverNames {

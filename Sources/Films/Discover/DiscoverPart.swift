@@ -1,6 +1,7 @@
 import Query
 import Records
 import TMDBClient
+import TMDBModels
 
 /// One condition on a film, with names resolved to what TMDB takes.
 enum DiscoverPart {
@@ -77,7 +78,7 @@ enum DiscoverPart {
     var isOwn: Bool { if case .own = self { true } else { false } }
 
     /// Whether a film matches; unknown counts as no match.
-    func fits(_ film: Movie, own: (QueryTest, Int) -> Bool) -> Bool {
+    func fits(_ film: FilmRecord, own: (QueryTest, Int) -> Bool) -> Bool {
         switch self {
         case .genre(let ids): !ids.isDisjoint(with: film.genreIDs)
         case .noGenre: film.genreIDs.isEmpty

@@ -1,6 +1,7 @@
 import Query
 import Records
 import TMDBClient
+import TMDBModels
 
 /// A query split into TMDB requests and checks on the rows.
 struct DiscoverPlan {

@@ -1,6 +1,7 @@
 import Foundation
 import Records
 import TMDBClient
+import TMDBModels
 
 /// TMDB lists merged into one, read only as far as a page of matches requires.
 struct DiscoverReading {
@@ -42,7 +43,7 @@ struct DiscoverReading {
         let pages =
             lists.count == 1
             ? lists[0].totalPages : (totalResults + Films.usualRows - 1) / Films.usualRows
-        return min(pages, Page<Movie>.lastServed)
+        return min(pages, Page<FilmRecord>.lastServed)
     }
     /// Films in several lists count once in each.
     var totalResults: Int { lists.map(\.totalResults).reduce(0, +) }
@@ -74,11 +75,11 @@ struct DiscoverReading {
     /// The first pages of all lists, requested at once.
     private mutating func readFirstPages() async throws(FilmsError) {
         let lists = lists.filter { !$0.isOver }
-        var answers: [Int: Result<Answer<Page<Movie>>, TMDBError>] = [:]
+        var answers: [Int: Result<Answer<Page<FilmRecord>>, TMDBError>] = [:]
         let endpoints = lists.map(\.nextEndpoint)
         await concurrently(endpoints, width: Films.width) { [tmdb] endpoint in
             do throws(TMDBError) {
-                return Result<Answer<Page<Movie>>, TMDBError>.success(try await tmdb.answer(endpoint))
+                return Result<Answer<Page<FilmRecord>>, TMDBError>.success(try await tmdb.answer(endpoint))
             } catch {
                 return .failure(error)
             }

@@ -3,6 +3,7 @@ import Library
 import Query
 import Records
 import TMDBClient
+import TMDBModels
 
 /// What the library knows about films while lists are read, each question asked once.
 final class OwnFacts {
@@ -62,7 +63,7 @@ extension QueryTest {
 final class DiscoverRows {
     struct Row {
         /// With its own day of release.
-        let film: Movie
+        let film: FilmRecord
         /// As TMDB gives it: the country's date, if a country's release was asked for.
         let listedDate: PartialDate?
         let fits: Bool
@@ -75,7 +76,7 @@ final class DiscoverRows {
     private var waiting: ArraySlice<Row> = []
     private var nextPage: Int
     private var seen: Set<Int> = []
-    private(set) var first: Answer<Page<Movie>>?
+    private(set) var first: Answer<Page<FilmRecord>>?
     private(set) var skipped = 0
     /// How current the data is: the oldest answer read.
     private(set) var asOf: Date?
@@ -90,11 +91,11 @@ final class DiscoverRows {
     /// Whether there is nothing left to read.
     var isOver: Bool {
         branch.isImpossible
-            || (first != nil && waiting.isEmpty && nextPage > min(totalPages, Page<Movie>.lastServed))
+            || (first != nil && waiting.isEmpty && nextPage > min(totalPages, Page<FilmRecord>.lastServed))
     }
     /// How many more films there may be, at most: matching rows, and those of unread pages.
     func unread(besides taken: Set<Int>) -> Int {
-        let isRead = nextPage > min(totalPages, Page<Movie>.lastServed)
+        let isRead = nextPage > min(totalPages, Page<FilmRecord>.lastServed)
         let left = isRead ? 0 : max(1, totalResults - (nextPage - 1) * Films.usualRows)
         return left + waiting.count { $0.fits && !taken.contains($0.film.id) }
     }
@@ -104,13 +105,13 @@ final class DiscoverRows {
     func pop() { waiting = waiting.dropFirst() }
 
     /// The request for the next page.
-    var nextEndpoint: Endpoint<Page<Movie>> { endpoint(nextPage) }
+    var nextEndpoint: Endpoint<Page<FilmRecord>> { endpoint(nextPage) }
 
     /// Reads the next page.
     func read() async throws(FilmsError) { take(try await page(nextPage)) }
 
     /// Reads the next page from an answer that was fetched elsewhere.
-    func read(_ answer: Answer<Page<Movie>>) throws(FilmsError) { take(try judged(answer)) }
+    func read(_ answer: Answer<Page<FilmRecord>>) throws(FilmsError) { take(try judged(answer)) }
 
     private func take(_ rows: [Row]) {
         let fresh = rows.filter { seen.insert($0.film.id).inserted }
@@ -125,18 +126,18 @@ final class DiscoverRows {
             try await films.asked { () async throws(TMDBError) in try await tmdb.answer(endpoint) })
     }
 
-    private func endpoint(_ page: Int) -> Endpoint<Page<Movie>> {
+    private func endpoint(_ page: Int) -> Endpoint<Page<FilmRecord>> {
         .discoverMovies(branch.filter, page: page, locale: tmdb.locale)
     }
 
-    private func judged(_ answer: Answer<Page<Movie>>) throws(FilmsError) -> [Row] {
+    private func judged(_ answer: Answer<Page<FilmRecord>>) throws(FilmsError) -> [Row] {
         first = first ?? answer
         asOf = min(asOf ?? answer.asOf, answer.asOf)
         skipped += answer.value.skipped
         return try judged(answer.value.rows)
     }
 
-    private func judged(_ rows: [Movie]) throws(FilmsError) -> [Row] {
+    private func judged(_ rows: [FilmRecord]) throws(FilmsError) -> [Row] {
         let dated = try films.withOwnDates(rows, branch.filter)
         try own.learn(rows.map(\.id), for: branch.ownTests)
         return zip(rows, dated).map { listed, film in
@@ -159,14 +160,12 @@ extension DiscoverPlan.Branch {
 extension Films {
     /// The films with their own release dates: if a country's release was asked for, TMDB puts the country's date in
     /// their place, which may be years later. What neither the library nor a cached answer knows stays unknown.
-    func withOwnDates(_ films: [Movie], _ filter: DiscoverFilter) throws(FilmsError) -> [Movie] {
+    func withOwnDates(_ films: [FilmRecord], _ filter: DiscoverFilter) throws(FilmsError) -> [FilmRecord] {
         guard filter.release != nil else { return films }
         let ids = films.map(\.id)
         let saved =
             try inLibrary { (library) throws(LibraryError) in
-                try library.movies(ids: ids).compactMapValues {
-                    $0.releaseDate.flatMap(PartialDate.init(filmDay:))
-                }
+                try library.movies(ids: ids).compactMapValues(\.releaseDay)
             } ?? [:]
         let kept = try sources.filmsSeen(ids)
         return films.map { $0.released(saved[$0.id] ?? kept[$0.id]?.releaseDate) }

@@ -1,14 +1,15 @@
 import Foundation
 package import Query
 package import Records
-package import TMDBClient
+import TMDBClient
+package import TMDBModels
 
 /// TMDB's whole catalogue, searched in the query language.
 extension Films {
     /// A page of what a query finds at TMDB.
     package struct Discovery: Sendable {
         /// With TMDB's total, which also counts the rows that were filtered out.
-        package var films: ListAnswer<Movie>
+        package var films: ListAnswer<FilmRecord>
         /// Rows from TMDB that did not match, on the way to those of this page.
         package var filteredOut = 0
         /// How many TMDB films were looked at, if reading stopped early because too few matched.
@@ -26,7 +27,7 @@ extension Films {
         package var unread = 0
 
         /// Films with nothing filtered out.
-        package init(films: ListAnswer<Movie>) { self.films = films }
+        package init(films: ListAnswer<FilmRecord>) { self.films = films }
     }
 
     /// Extra TMDB pages that may be read to make up for rows filtered out.
@@ -42,7 +43,7 @@ extension Films {
         _ query: LibraryQuery, page: Int = 1, limit: Int = usualRows, takingFirst: Bool = false
     ) async throws(FilmsError) -> Discovery {
         let pages = RowPages(page: page, size: limit)
-        guard pages.servedPage <= Page<Movie>.lastServed else { throw .noPage(page, rows: limit) }
+        guard pages.servedPage <= Page<FilmRecord>.lastServed else { throw .noPage(page, rows: limit) }
         let plan = try await plan(query, takingFirst)
         var reading = try DiscoverReading(self, plan, pages)
         let rows = try await reading.rows(limit)
@@ -69,7 +70,7 @@ extension Films {
     /// One random film of those that a query finds, the same for the same seed and lists; nil if none matches.
     package func surprise(
         _ query: LibraryQuery, seed: UInt64?, takingFirst: Bool = false
-    ) async throws(FilmsError) -> Movie? {
+    ) async throws(FilmsError) -> FilmRecord? {
         var generator = SplitMix64(seed: seed ?? UInt64.random(in: 0 ... .max))
         let plan = try await plan(query, takingFirst)
         let tmdb = try sources.tmdb()

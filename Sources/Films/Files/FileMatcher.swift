@@ -1,6 +1,6 @@
 import FileNames
 import Records
-import TMDBClient
+import TMDBModels
 import Exchange
 
 /// Judges which film a file is, by what its name and its length say.

@@ -1,7 +1,7 @@
 package import FileNames
 import Library
 package import Records
-import TMDBClient
+import TMDBModels
 
 /// Which films files are.
 extension Films {

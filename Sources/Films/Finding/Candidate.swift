@@ -1,5 +1,5 @@
 package import Records
-package import TMDBClient
+import TMDBModels
 
 /// Something the words may refer to.
 package struct Candidate: Equatable, Sendable {
@@ -28,14 +28,7 @@ package struct Candidate: Equatable, Sendable {
         (self.year, self.knownFor, self.overview) = (year, knownFor, overview)
     }
 
-    /// A film as TMDB gives it.
-    package init(_ movie: Movie) {
-        self.init(
-            id: movie.id, title: movie.title, otherTitle: movie.originalTitle, year: movie.releaseDate?.year,
-            overview: movie.overview)
-    }
-
-    /// A film as the library keeps it.
+    /// A film, whoever says it.
     package init(_ movie: FilmRecord) {
         self.init(
             id: movie.id, title: movie.title, otherTitle: movie.originalTitle, year: movie.year,

@@ -2,7 +2,7 @@ import Catalogue
 import Foundation
 import Library
 package import Records
-package import TMDBClient
+package import TMDBModels
 
 /// Answers searches from disk when TMDB cannot: the catalogue, the library and cached answers.
 package struct CatalogueLookup {
@@ -22,7 +22,8 @@ package struct CatalogueLookup {
     private static let consideredByYear = 200
 
     /// The best matches, with what is known of them; nil if there is nowhere to look.
-    package func movies(_ query: String, year: Int?, page: Int) throws(FilmsError) -> ListAnswer<Movie>? {
+    package func movies(_ query: String, year: Int?, page: Int) throws(FilmsError) -> ListAnswer<FilmRecord>?
+    {
         try answer(page) { (catalogue, count) throws(FilmsError) in
             let found = try matches(
                 query, year == nil ? count : max(count, Self.consideredByYear),
@@ -94,7 +95,7 @@ package struct CatalogueLookup {
     }
 
     private struct FoundFilm {
-        let movie: Movie
+        let movie: FilmRecord
         let year: Int?
         let popularity: Double
     }
@@ -124,23 +125,21 @@ package struct CatalogueLookup {
             .map(\.element.id)
         let shown = try movies(Array(others.prefix(most)), of: library)
         var own = others.compactMap { shown[$0] }
-            .map { FoundFilm(movie: Movie($0), year: $0.year, popularity: $0.popularity ?? 0) }
+            .map { FoundFilm(movie: $0, year: $0.year, popularity: $0.popularity ?? 0) }
         let unread = others.count - own.count
         let hasCredential = try films.sources.hasCredential()
         if catalogue == nil || !hasCredential {
             let taken = Set(others + ids)
             own += try films.sources.filmsTitled(query)
                 .filter { !taken.contains($0.id) && !isFound($0.originalTitle ?? $0.title) }
-                .map { FoundFilm(movie: $0, year: $0.releaseDate?.year, popularity: $0.popularity ?? 0) }
+                .map { FoundFilm(movie: $0, year: $0.year, popularity: $0.popularity ?? 0) }
         }
         own = TitleFit.wholeFirst(own, query) { $0.movie.names }
         return (
             own,
             answer.entries.map { entry in
-                let movie = Movie(entry, known[entry.id], seen[entry.id])
-                return FoundFilm(
-                    movie: movie, year: known[entry.id]?.year ?? movie.releaseDate?.year,
-                    popularity: entry.popularity)
+                let movie = FilmRecord(entry, known[entry.id], seen[entry.id])
+                return FoundFilm(movie: movie, year: movie.year, popularity: entry.popularity)
             }, own.count + unread + answer.total
         )
     }
@@ -171,30 +170,18 @@ extension SearchResult {
     }
 }
 
-extension Movie {
+extension FilmRecord {
     fileprivate var names: [String] { [title, originalTitle].compactMap(\.self) }
 
-    /// A library film as lists show it.
-    package init(_ movie: FilmRecord) {
-        self.init(
-            id: movie.id, title: movie.title, originalTitle: movie.originalTitle,
-            originalLanguage: movie.originalLanguage, overview: movie.overview,
-            releaseDate: movie.releaseDate.flatMap(PartialDate.init(filmDay:))
-                ?? movie.year.flatMap { PartialDate("\($0)") }, rating: movie.rating,
-            votes: movie.votes, popularity: movie.popularity, posterPath: movie.posterPath)
-    }
-
     /// Each fact from the library, else from a TMDB answer, else from the catalogue.
-    fileprivate init(_ entry: CatalogueEntry, _ own: FilmRecord?, _ seen: Movie?) {
-        let own = own.map { Movie($0) }
-        self.init(
-            id: entry.id, title: own?.title ?? seen?.title ?? entry.name,
-            originalTitle: own?.originalTitle ?? seen?.originalTitle ?? entry.name,
-            originalLanguage: own?.originalLanguage ?? seen?.originalLanguage, overview: own?.overview,
-            releaseDate: own?.releaseDate ?? seen?.releaseDate, rating: own?.rating ?? seen?.rating,
-            votes: own?.votes ?? seen?.votes,
-            popularity: own?.popularity ?? seen?.popularity ?? entry.popularity,
-            posterPath: own?.posterPath ?? seen?.posterPath)
+    fileprivate init(_ entry: CatalogueEntry, _ own: FilmRecord?, _ seen: FilmRecord?) {
+        self = own ?? FilmRecord(id: entry.id, title: seen?.title ?? entry.name)
+        originalTitle = originalTitle ?? seen?.originalTitle ?? entry.name
+        originalLanguage = originalLanguage ?? seen?.originalLanguage
+        releaseDate = releaseDate ?? seen?.releaseDate
+        (rating, votes) = (rating ?? seen?.rating, votes ?? seen?.votes)
+        popularity = popularity ?? seen?.popularity ?? entry.popularity
+        posterPath = posterPath ?? seen?.posterPath
     }
 }
 

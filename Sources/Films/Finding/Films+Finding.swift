@@ -2,7 +2,8 @@ import Catalogue
 import Foundation
 import Library
 import Records
-package import TMDBClient
+import TMDBClient
+package import TMDBModels
 
 /// Finds the film or person that is meant with as few TMDB requests as possible: one for a page by id, one
 /// more if words have to be looked up.
@@ -105,7 +106,7 @@ extension Films {
         let film = whole ?? catalogue?.onlyFilm(called: words)?.id
         do throws(TMDBError) {
             guard let page = try await Self.page(of: film, tmdb)?.get() else { return nil }
-            return whole != nil || page.value.movie.releaseDate?.year == year ? page : nil
+            return whole != nil || page.value.movie.year == year ? page : nil
         } catch {
             // A film that TMDB no longer has is looked up as usual.
             if error.kind == .notFound { return nil }
@@ -184,7 +185,7 @@ extension Films {
         func candidates(_ words: String) throws(FilmsError) -> [Candidate] {
             let own = try ownCandidates(titled: words)
             let named = titlesWillDo ? sources.catalogue()?.catalogue.named(words) ?? [] : []
-            let years = try sources.filmsSeen(named.map(\.id)).compactMapValues(\.releaseDate?.year)
+            let years = try sources.filmsSeen(named.map(\.id)).compactMapValues(\.year)
             let titles = named.map { Candidate(id: $0.id, title: $0.name, year: years[$0.id]) }
             var ids: Set<Int> = []
             let all = (sample + (own ?? []) + titles).filter { ids.insert($0.id).inserted }
@@ -276,9 +277,7 @@ extension Films {
     /// What the library has of a film whose page was never fetched, from an import for example.
     private func ownPage(_ film: FilmRecord, _ reason: Remark.Reason) -> Answer<MovieDetails> {
         dialogue.tell(.withoutPage(title: film.title, reason))
-        let page = MovieDetails(
-            Movie(film), runtime: film.runtimeMinutes, genres: film.genres, imdbID: film.imdbID)
-        return Answer(value: page, source: .library, asOf: Date())
+        return Answer(value: MovieDetails(film), source: .library, asOf: Date())
     }
 }
 

@@ -1,5 +1,6 @@
 import Records
 import TMDBClient
+import TMDBModels
 
 extension Films {
     /// The title in the built-in sample that the words almost are; nil if there is none, or they are one.

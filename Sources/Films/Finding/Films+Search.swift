@@ -1,4 +1,6 @@
+package import Records
 package import TMDBClient
+package import TMDBModels
 
 /// Lists and searches.
 extension Films {
@@ -46,8 +48,8 @@ extension Films {
     /// TMDB's four lists, requested at once, over one connection if the server lets them share it.
     package static func shelves(
         _ tmdb: TMDB, rows: Int = usualRows
-    ) async -> [(Shelf, Result<ListAnswer<Movie>, TMDBError>)] {
-        await withTaskGroup(of: (Shelf, Result<ListAnswer<Movie>, TMDBError>).self) { group in
+    ) async -> [(Shelf, Result<ListAnswer<FilmRecord>, TMDBError>)] {
+        await withTaskGroup(of: (Shelf, Result<ListAnswer<FilmRecord>, TMDBError>).self) { group in
             for shelf in Shelf.allCases {
                 group.addTask {
                     do throws(TMDBError) {
@@ -60,7 +62,7 @@ extension Films {
                     }
                 }
             }
-            var outcomes: [Shelf: Result<ListAnswer<Movie>, TMDBError>] = [:]
+            var outcomes: [Shelf: Result<ListAnswer<FilmRecord>, TMDBError>] = [:]
             for await (shelf, outcome) in group { outcomes[shelf] = outcome }
             return Shelf.allCases.compactMap { shelf in outcomes[shelf].map { (shelf, $0) } }
         }

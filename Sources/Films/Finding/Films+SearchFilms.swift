@@ -1,5 +1,6 @@
-import Records
-package import TMDBClient
+package import Records
+import TMDBClient
+package import TMDBModels
 
 extension Films {
     /// Shows somebody who is waiting an interim answer, and may ask whether the real one is still pending.
@@ -10,9 +11,9 @@ extension Films {
     /// - Returns: The answer, and people of that name if no film has it.
     package func searchFilms(
         _ words: String, year: Int?, page: Int, limit: Int = usualRows, isWatched: Bool = false,
-        meanwhile: Meanwhile<Movie> = { _, _ in }
-    ) async throws(FilmsError) -> (films: ListAnswer<Movie>, people: [Person]) {
-        func found(_ words: String, _ year: Int?) async throws(FilmsError) -> ListAnswer<Movie> {
+        meanwhile: Meanwhile<FilmRecord> = { _, _ in }
+    ) async throws(FilmsError) -> (films: ListAnswer<FilmRecord>, people: [Person]) {
+        func found(_ words: String, _ year: Int?) async throws(FilmsError) -> ListAnswer<FilmRecord> {
             try await search(
                 page: page, limit: limit,
                 { .searchMovies(words, year: year, page: $0, locale: $1) },

@@ -1,7 +1,8 @@
 package import Catalogue
 import Foundation
 import Records
-package import TMDBClient
+import TMDBClient
+package import TMDBModels
 
 /// Rebuilds the catalogue: one process at a time, from TMDB's server, a mirror, or a file.
 package struct CatalogueUpdate {

@@ -5,7 +5,7 @@ import Library
 import Lock
 package import Query
 package import Records
-import TMDBClient
+import TMDBModels
 
 /// The library, or what a query selects from it, in another program's format.
 package struct Export {
@@ -136,7 +136,7 @@ package struct Export {
             let details = try details(id)
             let inRegion = details?.releases.first { $0.country == region }?.releases ?? []
             let dated = inRegion.compactMap { release in release.date.map { (release.kind, $0) } }
-            let first = film.movie.releaseDate.flatMap(PartialDate.init(filmDay:))
+            let first = film.movie.releaseDay
             let toCome = dated.filter { isToCome($0.1) }
             if !toCome.isEmpty {
                 events += toCome.map { kind, date in event(date, region) { kind.words } }

@@ -3,6 +3,7 @@ package import Catalogue
 package import Exchange
 package import Records
 package import TMDBClient
+package import TMDBModels
 
 /// Finds the film that a row from another service is about: by its ids, else by title and year, never by guessing.
 package struct FilmMatcher: Sendable {
@@ -48,10 +49,10 @@ package struct FilmMatcher: Sendable {
         let bare = FilmRecord(
             id: id, title: own?.title ?? row.title ?? tr("Film {id}", ["id": "\(id)"]),
             originalTitle: own?.otherTitle ?? row.originalTitle,
-            releaseDate: (own?.year ?? row.year).map(String.init), imdbID: row.imdbID)
+            releaseDate: (own?.year ?? row.year).flatMap { PartialDate(year: $0) }, imdbID: row.imdbID)
         if known.complete.contains(id) { return .film(bare) }
         guard let tmdb else { return .film(row.film ?? bare) }
-        do throws(TMDBError) { return .film(FilmRecord(try await tmdb.movie(id: id).value)) } catch {
+        do throws(TMDBError) { return .film(try await tmdb.movie(id: id).value.movie) } catch {
             if error.kind == .notFound { return .notFound(.noID("\(id)")) }
             throw error
         }
@@ -59,7 +60,7 @@ package struct FilmMatcher: Sendable {
 
     private func film(imdbID: String, _ row: ImportRow) async throws(TMDBError) -> Match {
         guard let tmdb, let id = IMDbID(imdbID) else { return standIn(row) ?? .notFound(.notAsked(imdbID)) }
-        do throws(TMDBError) { return .film(FilmRecord(try await tmdb.movie(imdbID: id).value)) } catch {
+        do throws(TMDBError) { return .film(try await tmdb.movie(imdbID: id).value.movie) } catch {
             if error.kind == .notFound { return .notFound(.noID(imdbID)) }
             throw error
         }
@@ -107,7 +108,7 @@ package struct FilmMatcher: Sendable {
         else { return nil }
         do throws(TMDBError) {
             let page = try await tmdb.movie(id: id).value
-            return TitleScore(Candidate(page.movie), row: row).isExact ? FilmRecord(page) : nil
+            return TitleScore(Candidate(page.movie), row: row).isExact ? page.movie : nil
         } catch {
             if error.kind == .notFound { return nil }
             throw error

@@ -4,7 +4,7 @@ package import Exchange
 import Foundation
 import Library
 package import Records
-import TMDBClient
+import TMDBModels
 
 /// Brings other programs' files into the library: reads, matches, plans, then applies it all in one change.
 package struct Import {

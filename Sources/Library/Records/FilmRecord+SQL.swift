@@ -17,7 +17,7 @@ extension FilmRecord {
             title: try cells.next(),
             originalTitle: try cells.nextOrNil(),
             originalLanguage: try cells.nextOrNil(),
-            releaseDate: try cells.nextOrNil(),
+            releaseDate: try (cells.nextOrNil() as String?).flatMap(PartialDate.init(release:)),
             runtimeMinutes: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.minutes),
             rating: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.ratings),
             votes: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.votes),
@@ -58,7 +58,7 @@ extension FilmRecord {
                 """
         ).execute(arguments: [
             id, StoredValues.title(title), originalTitle.map(StoredValues.title),
-            originalLanguage.map(StoredValues.text), releaseDate.map(StoredValues.text),
+            originalLanguage.map(StoredValues.text), releaseDate?.description,
             StoredValues.known(runtimeMinutes, in: KnownRanges.minutes),
             StoredValues.known(rating, in: KnownRanges.ratings),
             StoredValues.known(votes, in: KnownRanges.votes),

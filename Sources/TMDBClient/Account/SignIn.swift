@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+package import TMDBModels
 
 /// How a person lets this program act for their account: they approve a request in a browser, on any device.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+package import TMDBModels
 
 /// A person's account at TMDB: their lists and ratings, read and written.
 ///

@@ -1,95 +1,6 @@
 import Foundation
 import Records
-
-/// A list of films at TMDB, as the lists of its owner show it. Source: TMDB, "Account: Lists" of both versions.
-package struct ListSummary: Sendable, Equatable, Decodable {
-    package let id: Int
-    package let name: String
-    package let description: String?
-    /// How many films and series are on it.
-    package let items: Int
-    /// Nil where TMDB does not say.
-    package let isPublic: Bool?
-
-    enum CodingKeys: String, CodingKey {
-        case id, name, description
-        case itemCount = "item_count"
-        case numberOfItems = "number_of_items"
-        case isPublic = "public"
-    }
-
-    /// Reads both versions' shapes; throws `DecodingError` where there is no id or no name.
-    package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        // Written as text in some answers.
-        id = try fields.text(.id).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? fields.id(.id)
-        name = try fields.required(.name)
-        description = fields.text(.description)
-        items = max(0, fields.integer(.itemCount) ?? fields.integer(.numberOfItems) ?? 0)
-        isPublic = fields.mayBe(.isPublic)
-    }
-}
-
-/// A page of somebody's lists.
-struct ListSummaries: Sendable, Decodable {
-    let rows: [ListSummary]
-    let totalPages: Int
-
-    enum CodingKeys: String, CodingKey {
-        case results
-        case totalPages = "total_pages"
-    }
-
-    init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        rows = try fields.decode(TolerantRows<ListSummary>.self, forKey: .results).rows
-        totalPages = min(max(1, try fields.decode(Int.self, forKey: .totalPages)), ListPage.mostPages)
-    }
-}
-
-/// A page of what is on a list. Source: TMDB, "List: Details" of both versions.
-package struct ListPage: Sendable, Decodable {
-    package let name: String
-    package let films: [Movie]
-    /// Rows that are no film: series, mostly.
-    package let others: Int
-    package let totalPages: Int
-    /// Nil where TMDB does not say.
-    package let isPublic: Bool?
-
-    enum CodingKeys: String, CodingKey {
-        case name, results, items
-        case totalPages = "total_pages"
-        case isPublic = "public"
-    }
-
-    /// As many as TMDB serves of any list.
-    static let mostPages = 500
-
-    private struct Film: Decodable, Sendable {
-        let movie: Movie
-        enum CodingKeys: String, CodingKey { case kind = "media_type" }
-
-        init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: CodingKeys.self)
-            if let kind = fields.text(.kind), kind != "movie" {
-                throw DecodingError.dataCorruptedError(forKey: .kind, in: fields, debugDescription: "no film")
-            }
-            movie = try Movie(from: decoder)
-        }
-    }
-
-    /// Reads both versions' shapes; throws `DecodingError` where there is no name, or nothing that may be rows.
-    package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        name = try fields.required(.name)
-        let key = fields.contains(.results) ? CodingKeys.results : .items
-        let rows = try fields.decode(TolerantRows<Film>.self, forKey: key)
-        (films, others) = (rows.rows.map(\.movie), rows.skipped)
-        totalPages = min(max(1, fields.integer(.totalPages) ?? 1), Self.mostPages)
-        isPublic = fields.mayBe(.isPublic)
-    }
-}
+package import TMDBModels
 
 extension Endpoint {
     /// A page of a list that anybody may read.
@@ -195,11 +106,4 @@ private struct MadeList: Decodable, Sendable {
     enum CodingKeys: String, CodingKey { case id }
 
     init(from decoder: any Decoder) throws { id = try decoder.container(keyedBy: CodingKeys.self).id(.id) }
-}
-
-extension KeyedDecodingContainer {
-    /// A flag that TMDB writes as true and false or as 1 and 0; nil where it is neither.
-    fileprivate func mayBe(_ key: Key) -> Bool? {
-        (try? decode(Bool.self, forKey: key)) ?? integer(key).map { $0 != 0 }
-    }
 }

@@ -1,6 +1,7 @@
 import Localization
 import Foundation
 import Records
+import TMDBModels
 
 extension APIResponse {
     /// The answer's value, after checking that it is TMDB's own and indicates success.

@@ -1,8 +1,11 @@
+package import Records
+package import TMDBModels
+
 /// Filtering all of TMDB's films.
 extension Endpoint {
     /// The films that pass a filter. Source: TMDB, "Discover: Movie".
     package static func discoverMovies(_ filter: DiscoverFilter, page: Int, locale: ContentLocale) -> Self
-    where Response == Page<Movie> {
+    where Response == Page<FilmRecord> {
         var query = filter.parameters
         query["language"] = locale.language
         query["page"] = "\(page)"

@@ -1,3 +1,5 @@
+package import TMDBModels
+
 /// What films can be filtered by: lists that hardly change, and names to search for.
 extension Endpoint {
     /// For lists that change a few times a year.

@@ -1,8 +1,11 @@
+package import Records
+package import TMDBModels
+
 /// Shelves and what is trending.
 extension Endpoint {
     /// TMDB's four lists of films. Source: TMDB, "Movie Lists".
     package static func shelf(_ shelf: Shelf, page: Int, locale: ContentLocale) -> Self
-    where Response == Page<Movie> {
+    where Response == Page<FilmRecord> {
         Endpoint(
             "movie/\(shelf.rawValue)",
             query: ["language": locale.language, "region": locale.region, "page": "\(page)"])
@@ -10,7 +13,7 @@ extension Endpoint {
 
     /// Trending films. Source: TMDB, "Trending: Movies".
     package static func trendingMovies(_ window: TrendingWindow, page: Int, locale: ContentLocale) -> Self
-    where Response == Page<Movie> {
+    where Response == Page<FilmRecord> {
         Endpoint(
             "trending/movie/\(window.rawValue)", query: ["language": locale.language, "page": "\(page)"])
     }
@@ -26,18 +29,4 @@ extension Endpoint {
     package static func authentication() -> Self where Response == AuthenticationCheck {
         Endpoint("authentication")
     }
-}
-
-/// TMDB's four lists of films.
-package enum Shelf: String, Sendable, CaseIterable {
-    case popular
-    case topRated = "top_rated"
-    case nowPlaying = "now_playing"
-    case upcoming
-}
-
-/// How far back trending looks.
-package enum TrendingWindow: String, Sendable, CaseIterable {
-    case day
-    case week
 }

@@ -1,3 +1,5 @@
+package import TMDBModels
+
 extension Endpoint {
     /// A film's page in one request: details with credits, videos, releases, providers and recommendations.
     /// Source: TMDB, "Movie: Details" and "Append To Response".

@@ -1,10 +1,13 @@
+package import Records
+package import TMDBModels
+
 extension Endpoint {
     /// Films whose title, original title or alternative titles contain the words.
     ///
     /// `year` matches any release of that year, re-releases included. No region is sent: it would not change
     /// the matches, only replace the film's release date with the region's. Source: TMDB, "Search: Movie".
     package static func searchMovies(_ words: String, year: Int?, page: Int, locale: ContentLocale) -> Self
-    where Response == Page<Movie> {
+    where Response == Page<FilmRecord> {
         var query = searchQuery(words, page, locale)
         query["year"] = year.map(String.init)
         return Endpoint("search/movie", query: query)
@@ -31,22 +34,5 @@ extension Endpoint {
     private static func searchQuery(_ words: String, _ page: Int, _ locale: ContentLocale) -> [String: String]
     {
         ["query": words, "include_adult": "false", "language": locale.language, "page": "\(page)"]
-    }
-}
-
-/// A checked IMDb id, safe to put in a path: `tt1160419` for a title, `nm3154303` for a person.
-package struct IMDbID: Sendable, Hashable {
-    /// `tt` or `nm` and 1 to 12 digits.
-    package let text: String
-    /// True for `nm`; a title has `tt`.
-    package var isPerson: Bool { text.hasPrefix("nm") }
-
-    /// Nil unless it is `tt` or `nm` and 1 to 12 ASCII digits.
-    package init?(_ text: some StringProtocol) {
-        let digits = text.utf8.dropFirst(2)
-        guard text.hasPrefix("tt") || text.hasPrefix("nm"), (1...12).contains(digits.count),
-            digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-        else { return nil }
-        self.text = String(text)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TMDBModels
 
 /// TMDB's discover over the sample's films, quirks included: it ignores whatever it does not know or understand.
 struct SampleDiscover {

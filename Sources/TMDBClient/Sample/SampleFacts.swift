@@ -1,5 +1,6 @@
 import Foundation
 import Records
+import TMDBModels
 
 /// The facts about a film that TMDB can filter by, read from its page in the sample.
 struct SampleFacts: Decodable, Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import TMDBModels
 
 /// Genre names in languages other than the sample's own.
 struct SampleGenres {

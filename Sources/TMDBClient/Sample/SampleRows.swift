@@ -1,5 +1,6 @@
 import Foundation
 import Records
+import TMDBModels
 
 /// The rows of a page as raw bytes, so that the sample passes on all their quirks.
 struct SampleRows {
@@ -13,7 +14,7 @@ struct SampleRows {
         let hasMediaType: Bool
 
         /// The film, if it is one.
-        var movie: Movie? { try? JSONDecoder().decode(Movie.self, from: json) }
+        var movie: FilmRecord? { try? JSONDecoder().decode(FilmRecord.self, from: json) }
 
         /// The row as multi-search gives it, with its kind.
         func marked(_ mediaType: String) -> Data {

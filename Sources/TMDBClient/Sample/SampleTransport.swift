@@ -1,5 +1,6 @@
 package import Foundation
 package import Records
+package import TMDBModels
 
 /// Answers from the sample catalogue in the binary: no key, no network, the same JSON and decoding.
 package struct SampleTransport: Transport {
@@ -7,7 +8,7 @@ package struct SampleTransport: Transport {
     package static var invalidKeyBody: Data { SampleCatalogue.file("error-invalid_key") ?? Data() }
 
     /// The sample's films with these ids, as list rows.
-    package static func films(_ ids: [Int]) -> [Int: Movie] {
+    package static func films(_ ids: [Int]) -> [Int: FilmRecord] {
         let wanted = Set(ids)
         let rows = SampleRows.films.rows.filter { wanted.contains($0.id) }
         return rows.reduce(into: [:]) { films, row in films[row.id] = row.movie }
@@ -17,7 +18,7 @@ package struct SampleTransport: Transport {
     package static var titles: [String] { SampleRows.titles }
 
     /// The sample's films that match the words, best first.
-    package static func films(titled words: String) -> [Movie] {
+    package static func films(titled words: String) -> [FilmRecord] {
         SampleRows.films(titled: words).matching(words, year: nil).compactMap(\.movie)
     }
 
@@ -49,7 +50,7 @@ package struct SampleTransport: Transport {
 
     private func found(_ request: APIRequest) -> APIResponse {
         let page = request.query["page"].map { Int($0) ?? 0 } ?? 1
-        guard (1...Page<Movie>.lastServed).contains(page) else { return answer(400, "error-page_limit") }
+        guard (1...Page<FilmRecord>.lastServed).contains(page) else { return answer(400, "error-page_limit") }
         let path = request.path.split(separator: "/").map(String.init)
         switch (path.first, path.count) {
         case ("authentication", 1): return answer(200, path[0])

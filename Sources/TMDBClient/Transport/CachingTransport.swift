@@ -1,5 +1,6 @@
 package import Foundation
 import Synchronization
+package import TMDBModels
 
 /// Answers from the cache if fresh, revalidates if not, and gives the stale answer if nobody can be asked
 /// (RFC 9111, the part that a private cache of GET needs).

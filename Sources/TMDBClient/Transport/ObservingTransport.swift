@@ -1,3 +1,5 @@
+package import TMDBModels
+
 /// Reports every exchange that really went over the network, for `--verbose`.
 package struct ObservingTransport: Transport {
     /// One exchange, safe to show: nothing of the query, the headers or the credential.

@@ -1,4 +1,5 @@
 import Synchronization
+package import TMDBModels
 
 /// Limits how many requests start in any one second, whatever the command does; TMDB's network rejects a
 /// client above about forty.

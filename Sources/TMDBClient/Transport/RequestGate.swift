@@ -1,4 +1,5 @@
 import Synchronization
+package import TMDBModels
 
 /// Lets a limited number of requests through at a time; others queue in order, and leave the queue when cancelled.
 package final class RequestGate: Sendable {

@@ -1,5 +1,6 @@
 import Localization
 import Synchronization
+package import TMDBModels
 
 /// Retries what may succeed a second time: broken connections, timeouts, HTTP 408, 429 and 5xx, and once an
 /// unreadable answer.

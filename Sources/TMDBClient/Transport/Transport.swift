@@ -1,4 +1,5 @@
 package import Foundation
+package import TMDBModels
 
 /// Sends one request and returns the answer, whatever its HTTP status.
 ///
@@ -113,15 +114,6 @@ package struct APIResponse: Sendable {
         (self.status, self.headers, self.body) = (status, headers, body)
         (self.source, self.asOf) = (source, asOf)
     }
-}
-
-/// Where an answer came from.
-package enum AnswerSource: String, Sendable {
-    case tmdb
-    case cache
-    case library
-    case sample
-    case catalogue
 }
 
 extension String {

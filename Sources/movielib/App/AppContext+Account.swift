@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import Terminal
 import TMDBClient
+import TMDBModels
 
 /// The account that is signed in.
 extension AppContext {

@@ -3,7 +3,7 @@ import Films
 import Foundation
 import Library
 import Localization
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// What the core is given and told.

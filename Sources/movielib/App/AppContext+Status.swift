@@ -3,7 +3,7 @@ import Foundation
 import Library
 import Localization
 import Records
-import TMDBClient
+import TMDBModels
 
 extension AppContext {
     /// How far ahead a release is worth a line, in days.
@@ -46,7 +46,7 @@ extension AppContext {
         _ library: LibraryStore, _ today: PartialDate, _ cache: StatusCache?
     ) throws -> StatusFacts.Film? {
         let films = try library.films(on: .watchlist).films.filter { film in
-            film.lastWatchedOn != today && film.movie.releaseDate.map { $0 <= today.description } ?? true
+            film.lastWatchedOn != today && film.movie.mayBeOut(by: today)
         }
         let recent = try library.viewings(limit: 5).viewings.map(\.film)
         let kept = cache?.pick(of: today)
@@ -60,7 +60,7 @@ extension AppContext {
         return film.map {
             .init(
                 id: $0.movie.id, title: $0.movie.title,
-                year: $0.movie.releaseDate.flatMap(PartialDate.init(filmDay:))?.year)
+                year: $0.movie.year)
         }
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Localization
 import Records
 import TMDBClient
+import TMDBModels
 
 /// Bringing the library and the account that is signed in in step.
 extension AppContext {

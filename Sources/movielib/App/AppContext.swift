@@ -2,7 +2,7 @@ import Catalogue
 import Films
 import Foundation
 import Library
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// What a command works with. Everything is opened, read or connected lazily.

@@ -1,6 +1,6 @@
 import Foundation
 import Localization
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// Shows answers in the requested form, on a canvas as wide as the terminal.

@@ -2,7 +2,7 @@ import Films
 import Foundation
 import Localization
 import ResponseCache
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// Posters for a page that holds them itself.

@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import Records
 import TMDBClient
+import TMDBModels
 import Terminal
 
 /// One run of the program: what was requested, by whom, and where. Shared by all its parts.

@@ -2,7 +2,7 @@ import Foundation
 import Localization
 import ResponseCache
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// A poster ready for the terminal, and the cells it takes.

@@ -2,7 +2,7 @@ import Library
 import Localization
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 
 /// A key that means the same in every place: its names, what it does, and its help text.
 struct KeyBinding: Sendable {

@@ -2,7 +2,7 @@ import Films
 import Library
 import Query
 import Records
-import TMDBClient
+import TMDBModels
 
 /// A request to be answered elsewhere; equal requests are made once.
 enum Load: Hashable, Sendable {
@@ -88,7 +88,7 @@ struct OwnQuestion: Hashable, Sendable {
 /// The result of a ``Load``, with the marks of its films.
 struct Loaded: Sendable {
     enum Content: Sendable {
-        case films(ListAnswer<Movie>, heading: String?)
+        case films(ListAnswer<FilmRecord>, heading: String?)
         case page(Answer<MovieDetails>)
         case ownFilm(LibraryFilm?, [Viewing], [FilmFile])
         case person(Answer<PersonDetails>)
@@ -101,7 +101,7 @@ struct Loaded: Sendable {
         case year(YearReview, known: [Int])
         case ownWords(OwnWords)
         case posters(Films.Discovery, since: PartialDate?, isOnMine: Bool)
-        case surprise(Movie?)
+        case surprise(FilmRecord?)
         case words([String])
     }
 

@@ -4,7 +4,7 @@ import Library
 import Localization
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// One page of the full screen: a value that is updated by events and can be drawn at any size.
@@ -160,7 +160,7 @@ struct World: Sendable {
     /// on what is selected.
     var isPlain = false
 
-    func film(_ movie: Movie) -> Film {
+    func film(_ movie: FilmRecord) -> Film {
         Film(movie, Marks(byID: [movie.id: marks[movie.id] ?? FilmMark()], hidesRatings: hidesRatings))
     }
 
@@ -180,7 +180,7 @@ struct World: Sendable {
 
 /// A film to act on, with as much as is known of it here.
 enum Subject: Sendable {
-    case movie(Movie)
+    case movie(FilmRecord)
     case page(Answer<MovieDetails>)
     case own(LibraryFilm)
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Localization
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// The options of a command, from the few that all take to those of one that shows films.

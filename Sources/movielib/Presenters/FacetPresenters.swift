@@ -1,6 +1,6 @@
 import Localization
 import Films
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// The genres that films can be filtered by.

@@ -1,6 +1,6 @@
 import Localization
 import Films
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// The services in a region, with the user's marked.

@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import Records
 import TMDBClient
+import TMDBModels
 
 /// Who is signed in at TMDB: a file beside the credential that only the user can read.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import TMDBClient
+import TMDBModels
 
 /// The user's TMDB credential: from the environment, else from the user's command, else from a file only its
 /// owner can read.

@@ -1,5 +1,5 @@
 import Localization
-import TMDBClient
+import TMDBModels
 
 /// A language as people write it: `uk`, `pt-BR`, `uk_UA.UTF-8`.
 struct LanguageTag: Equatable {

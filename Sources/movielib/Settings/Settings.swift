@@ -1,6 +1,6 @@
 import Foundation
 import Localization
-import TMDBClient
+import TMDBModels
 import TOMLKit
 import Records
 import Terminal

@@ -1,4 +1,4 @@
-import TMDBClient
+import TMDBModels
 import Catalogue
 import Films
 import Foundation

@@ -1,6 +1,6 @@
 import Films
 import Localization
-import TMDBClient
+import TMDBModels
 
 extension Failure {
     /// - Parameter activity: What was being done, as a noun phrase: `search`, `movie 603`.

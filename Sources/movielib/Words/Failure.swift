@@ -1,7 +1,7 @@
 import Films
 import Library
 import Localization
-import TMDBClient
+import TMDBModels
 
 /// Exit codes, for scripts. New ones may be added: treat an unknown one as a failure.
 enum ExitStatus: Int32, Sendable {

@@ -2,7 +2,7 @@ import Catalogue
 import Films
 import Foundation
 import Localization
-import TMDBClient
+import TMDBModels
 
 extension Remark {
     /// One line for stderr.

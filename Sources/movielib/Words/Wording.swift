@@ -2,7 +2,7 @@ import Films
 import Foundation
 import Library
 import Localization
-import TMDBClient
+import TMDBModels
 import Records
 import Terminal
 

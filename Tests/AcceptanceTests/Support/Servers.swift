@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import TMDBClient
+import TMDBModels
 import TestSupport
 
 /// Servers on loopback for the program to ask.

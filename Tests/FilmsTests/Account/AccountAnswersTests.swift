@@ -1,6 +1,7 @@
 import Foundation
 import Records
 import TMDBClient
+import TMDBModels
 import Testing
 
 @testable import Films

@@ -1,6 +1,6 @@
 import Foundation
 import Records
-import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import Records
 import Synchronization
-import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 

@@ -1,11 +1,12 @@
 import Foundation
 import Library
 import Records
-import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
 @testable import Films
+import TMDBClient
 @testable import tmdb_sample_server
 
 /// A library and an account in step, over HTTP.

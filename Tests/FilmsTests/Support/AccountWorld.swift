@@ -4,6 +4,7 @@ import Library
 import Records
 import Synchronization
 import TMDBClient
+import TMDBModels
 import TestSupport
 
 @testable import tmdb_sample_server

@@ -5,6 +5,7 @@ import Query
 import Records
 import Synchronization
 import TMDBClient
+import TMDBModels
 import TestSupport
 
 /// The core over a server that refuses what TMDB would ignore, with a library in a folder of its own and answers kept in

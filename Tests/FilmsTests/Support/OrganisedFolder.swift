@@ -43,7 +43,7 @@ struct OrganisedFolder {
             guard file.owned == nil, let id = Int(file.fileName.prefix { $0.isASCII && $0.isNumber }) else {
                 return nil
             }
-            let film = FilmRecord(id: id, title: title(id), releaseDate: "2001-02-03")
+            let film = FilmRecord(id: id, title: title(id), releaseDate: PartialDate("2001-02-03"))
             return FileMatch(file: file.id, film: film, source: .person)
         }
         _ = try films.make(Change(.match(matches, in: nil)))

@@ -5,6 +5,7 @@ import Library
 import Records
 import Synchronization
 import TMDBClient
+import TMDBModels
 import TestSupport
 
 /// What the core is over in a test: canned answers of TMDB's, a library and a catalogue in a folder of their own.
@@ -19,9 +20,9 @@ final class World {
     /// What a person would pick of several; nil where nobody can be asked.
     var pick: ((Choice) -> Candidate?)?
     /// What kept answers say of films.
-    var seen: [Int: Movie] = [:]
+    var seen: [Int: FilmRecord] = [:]
     /// Films of kept answers, by their titles.
-    var titled: [Movie] = []
+    var titled: [FilmRecord] = []
     private(set) var told: [Remark] = []
     private(set) var steps: [JobProgress?] = []
     /// How long each opening of the library would have waited.

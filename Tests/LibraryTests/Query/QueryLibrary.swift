@@ -101,7 +101,8 @@ final class QueryLibrary: Sendable {
         in countries: [String] = []
     ) -> FilmRecord {
         FilmRecord(
-            id: id, title: title, originalTitle: original, originalLanguage: language, releaseDate: released,
+            id: id, title: title, originalTitle: original, originalLanguage: language,
+            releaseDate: released.flatMap(PartialDate.init(release:)),
             runtimeMinutes: runtime, rating: rating, votes: votes, popularity: votes.map { Double($0) / 100 },
             imdbID: imdbID, genres: genres,
             credits: MovieCredits(directors: directors, actors: actors, countries: countries))

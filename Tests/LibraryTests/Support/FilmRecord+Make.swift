@@ -15,7 +15,8 @@ extension FilmRecord {
     ) -> FilmRecord {
         FilmRecord(
             id: id, title: title, originalTitle: originalTitle, originalLanguage: "en",
-            releaseDate: "1999-03-31", runtimeMinutes: 136, rating: rating, votes: 27_000, popularity: 81.5,
+            releaseDate: PartialDate("1999-03-31"), runtimeMinutes: 136, rating: rating, votes: 27_000,
+            popularity: 81.5,
             overview: overview, posterPath: "/f89U3.jpg", imdbID: imdbID, genres: genres, page: page)
     }
 

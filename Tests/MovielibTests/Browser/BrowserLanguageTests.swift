@@ -6,6 +6,7 @@ import Query
 import Records
 import Screen
 import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
@@ -166,7 +167,7 @@ import Testing
     @Test func `what was done is said in Ukrainian without a case or a gender`() async throws {
         try await inUkrainian {
             let stage = try await Stage(
-                MarkedPlace(films: [.dune, .away]), filling: { try $0.addToWatchlist([.dune()], at: noon) })
+                MarkedPlace(films: [.dune, .away]), filling: { try $0.addToWatchlist([.dune], at: noon) })
             var said: [String] = []
             for key in ["w", "w", "u", "d", "s", "u"] {
                 await stage.press(named: key)
@@ -264,7 +265,7 @@ extension LibraryStore {
     fileprivate func fillInGreek() throws {
         for index in 0..<5 {
             var film = FilmRecord(
-                id: 300 + index, title: "ΤΑΙΝΙΑ \(index)", releaseDate: "\(1990 + index)-03-01")
+                id: 300 + index, title: "ΤΑΙΝΙΑ \(index)", releaseDate: PartialDate("\(1990 + index)-03-01"))
             (film.runtimeMinutes, film.rating, film.genres) = (95 + index, 7.5, ["ΔΡΑΜΑ"])
             (film.originalTitle, film.overview) = ("ΑΛΛΟ \(index)", "ΙΣΤΟΡΙΑ ΓΙΑ ΤΗ ΖΩΗ")
             if index < 4 { try addToWatchlist([film], at: noon) }
@@ -284,13 +285,13 @@ extension LibraryStore {
 /// What TMDB tells, without a letter of English but for its own names of kinds, jobs and states.
 private enum Greek {
     static let films = (1...8).map { number in
-        Movie(
+        FilmRecord(
             id: number, title: "ΤΑΙΝΙΑ \(number)", originalTitle: "ΑΛΛΟ", originalLanguage: "el",
-            overview: "ΙΣΤΟΡΙΑ ΓΙΑ ΤΗ ΖΩΗ", releaseDate: .init(year: 2020 + number % 9, month: 5, day: 6),
-            rating: 7.25, votes: 1234)
+            releaseDate: .init(year: 2020 + number % 9, month: 5, day: 6), rating: 7.25, votes: 1234,
+            overview: "ΙΣΤΟΡΙΑ ΓΙΑ ΤΗ ΖΩΗ")
     }
     static let own = LibraryFilm(
-        movie: FilmRecord(films[0]), addedAt: noon, myRating: 8, tags: ["ΝΥΧΤΑ"], note: "ΚΑΛΗ",
+        movie: films[0], addedAt: noon, myRating: 8, tags: ["ΝΥΧΤΑ"], note: "ΚΑΛΗ",
         timesWatched: 2,
         lastWatchedOn: .init(year: 2026, month: 11, day: 2))
     static let viewing = Viewing(

@@ -2,7 +2,7 @@ import Foundation
 import Library
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
@@ -11,7 +11,7 @@ import Testing
 /// What is done to the library, and what the bottom line says of it.
 @Suite struct ChangeWordsTests {
     private func stage(
-        _ films: [Movie] = [.dune], filling fill: (LibraryStore) throws -> Void = { _ in }
+        _ films: [FilmRecord] = [.dune], filling fill: (LibraryStore) throws -> Void = { _ in }
     ) async throws -> Stage { try await Stage(MarkedPlace(films: films), filling: fill) }
 
     private func notice(_ stage: Stage) -> String { stage.browser.notice?.text ?? "" }
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `of several films those are saved that are not, and only they are counted`() async throws {
-        let stage = try await stage([.dune, .away]) { try $0.addToWatchlist([.dune()], at: noon) }
+        let stage = try await stage([.dune, .away]) { try $0.addToWatchlist([.dune], at: noon) }
         await stage.type("w")
         #expect(notice(stage) == "Saved Spirited Away (2001); 1 was there already; u undoes it")
         await stage.type("w")
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `a key that is held down logs one viewing, and the form another`() async throws {
-        let stage = try await stage { try $0.addToWatchlist([.dune()], at: noon) }
+        let stage = try await stage { try $0.addToWatchlist([.dune], at: noon) }
         await stage.type("s")
         #expect(notice(stage) == "Logged Dune (2021) on 22 Nov 2026, off your list; u undoes it")
         await stage.type("sssss")
@@ -51,7 +51,7 @@ import Testing
     @Test func `a rating that was replaced and a day before the release are said`() async throws {
         // A rating is only replaced by a viewing that is no older.
         let before = Date(timeIntervalSince1970: 1_500_000_000)
-        let stage = try await stage { _ = try $0.rate(.dune(), 8.5, at: before) }
+        let stage = try await stage { _ = try $0.rate(.dune, 8.5, at: before) }
         await stage.press(.character("r"), .escape)
         await stage.press(.character("S"))
         await stage.type("2019")

@@ -2,14 +2,15 @@ import Films
 import Foundation
 import Library
 import Screen
-import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
+import Records
 @testable import movielib
 
 @Suite struct CommandEntryTests {
-    private func open(_ films: [Movie] = [.dune]) -> Browser {
+    private func open(_ films: [FilmRecord] = [.dune]) -> Browser {
         var browser = Browser.over(films)
         browser.press(":")
         return browser

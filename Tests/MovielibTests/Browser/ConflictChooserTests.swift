@@ -4,6 +4,7 @@ import Screen
 import Terminal
 import Testing
 
+import TestSupport
 @testable import movielib
 
 /// The account in the full screen: what the head says, and what is asked.

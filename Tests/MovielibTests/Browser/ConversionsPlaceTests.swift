@@ -3,7 +3,7 @@ import Films
 import Media
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 import TestSupport
 import Testing
@@ -87,7 +87,7 @@ struct ConversionsPlaceTests {
                 throw Movielib.usageFailure(error, ["convert"] + words)
             }
         }
-        let film = Subject.movie(Movie(FilmRecord(id: 438_631, title: "Dune")))
+        let film = Subject.movie(FilmRecord(id: 438_631, title: "Dune"))
         func order(_ line: String, _ film: Subject?) throws -> ConversionOrder? {
             guard case .done(let effects) = try BrowserCommand.convert.answer(line, [], film, [], world),
                 case .convert(let order)? = effects.first

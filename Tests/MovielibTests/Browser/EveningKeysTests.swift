@@ -2,7 +2,7 @@ import Foundation
 import Library
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 import TestSupport
 import Testing
@@ -14,7 +14,7 @@ import Testing
     @Test func `a change of before this evening is taken back only where somebody agrees`() async throws {
         let stage = try await Stage(
             MarkedPlace(films: [.dune]),
-            filling: { try $0.addToWatchlist([.dune()], at: noon.addingTimeInterval(-400 * 86_400)) })
+            filling: { try $0.addToWatchlist([.dune], at: noon.addingTimeInterval(-400 * 86_400)) })
         await stage.type("u")
         #expect(stage.text.contains("Take this back?"))
         #expect(stage.text.contains("watchlist add  Dune (2021)"))
@@ -33,7 +33,7 @@ import Testing
     @Test func `a change of many films is taken back only where somebody agrees, and it shows that it works`()
         async throws
     {
-        let films = (1...51).map { Movie(id: $0, title: "Film \($0)") }
+        let films = (1...51).map { FilmRecord(id: $0, title: "Film \($0)") }
         let stage = try await Stage(MarkedPlace(films: films))
         await stage.type("w")
         await stage.type("u")

@@ -1,8 +1,10 @@
 import Records
 import Screen
 import TMDBClient
+import TMDBModels
 import Testing
 
+import TestSupport
 @testable import movielib
 
 /// What could not be had: told once, and asked for again when one comes back.
@@ -34,10 +36,10 @@ import Testing
         #expect(walk.waitsFor.contains(.shelf(.popular, page: 1)))
 
         walk = Walk(FilmPlace(.dune))
-        walk.fail(.film(Movie.dune.id))
-        #expect(!walk.waitsFor.contains(.film(Movie.dune.id)))
+        walk.fail(.film(FilmRecord.dune.id))
+        #expect(!walk.waitsFor.contains(.film(FilmRecord.dune.id)))
         walk.press(.character("2"), .escape)
-        #expect(walk.waitsFor.contains(.film(Movie.dune.id)))
+        #expect(walk.waitsFor.contains(.film(FilmRecord.dune.id)))
     }
 
     @Test func `what is wrong with a question is told where it stands`() {

@@ -1,10 +1,11 @@
 import Library
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 import TestSupport
 import Testing
 
+import Records
 @testable import movielib
 
 /// Every overlay at every size, drawn as it is seen.
@@ -25,7 +26,8 @@ import Testing
     }
 
     private func drawn(
-        _ key: String, _ columns: Int, _ rows: Int, _ films: [Movie] = [.dune], _ symbols: Symbols = .unicode
+        _ key: String, _ columns: Int, _ rows: Int, _ films: [FilmRecord] = [.dune],
+        _ symbols: Symbols = .unicode
     ) -> String {
         var browser = Browser.over(films, columns, rows) { $0.symbols = symbols }
         Self.opened(key, &browser)

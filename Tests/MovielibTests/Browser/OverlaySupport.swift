@@ -2,7 +2,7 @@ import Films
 import Library
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 import TestSupport
 
@@ -10,12 +10,12 @@ import TestSupport
 
 /// Films that are selected, and the keys and words that came through to the place.
 struct MarkedPlace: Place {
-    var films: [Movie]
+    var films: [FilmRecord]
     var isTyping = false
     var heard: [String] = []
 
     /// The one that is selected, where it is not the first.
-    var selected: Movie?
+    var selected: FilmRecord?
     var viewing: LoggedViewing?
 
     var title: String { "Marked" }
@@ -42,17 +42,15 @@ struct MarkedPlace: Place {
     }
 }
 
-extension Movie {
-    static let dune = Movie(FilmRecord.dune())
-    static let away = Movie(FilmRecord.away())
+extension FilmRecord {
     /// A title that tries to move the cursor, with letters of every width.
-    static let hostile = Movie(id: 7, title: "مرحبا 🎬 千と\u{1b}[2J\u{202e}")
+    static let hostile = FilmRecord(id: 7, title: "مرحبا 🎬 千と\u{1b}[2J\u{202e}")
 }
 
 extension Browser {
     /// Over films that are selected, on 22 November 2026.
     static func over(
-        _ films: [Movie] = [.dune], _ columns: Int = 80, _ rows: Int = 24,
+        _ films: [FilmRecord] = [.dune], _ columns: Int = 80, _ rows: Int = 24,
         _ change: (inout World) -> Void = { _ in }
     ) -> Browser {
         var world = World()

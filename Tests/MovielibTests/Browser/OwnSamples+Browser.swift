@@ -7,7 +7,8 @@ extension LibraryStore {
     /// Titles that careless drawing breaks on, saved a day apart, the last one latest; some are tagged, rated or noted.
     func fillList() throws {
         for (index, title) in Self.titles.enumerated() {
-            var film = FilmRecord(id: 100 + index, title: title, releaseDate: "\(1950 + index * 7)-03-01")
+            var film = FilmRecord(
+                id: 100 + index, title: title, releaseDate: PartialDate("\(1950 + index * 7)-03-01"))
             film.runtimeMinutes = 90 + index
             film.rating = 6 + Double(index) / 4
             film.overview = "It happens in \(1950 + index * 7), in a town by the sea."
@@ -29,7 +30,8 @@ extension LibraryStore {
         let days = ["2026-11-20", "2026-11-20", "2026-11-02", "2026-08-14", "2026-01-01", nil, "2024-02-29"]
         for (index, day) in days.enumerated() {
             let film = FilmRecord(
-                id: 200 + index, title: Self.titles[index], releaseDate: "1999-01-01", runtimeMinutes: 100,
+                id: 200 + index, title: Self.titles[index], releaseDate: PartialDate("1999-01-01"),
+                runtimeMinutes: 100,
                 genres: ["Drama"])
             var viewing = Viewing(watchedOn: day.flatMap { PartialDate($0) }, loggedAt: noon)
             if index == 1 { (viewing.rating, viewing.place, viewing.isRewatch) = (9, "Odeon", true) }

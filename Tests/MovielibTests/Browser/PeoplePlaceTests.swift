@@ -1,5 +1,5 @@
 import Screen
-import TMDBClient
+import TMDBModels
 import Testing
 
 @testable import movielib

@@ -2,7 +2,7 @@ import Foundation
 import Library
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import Testing
 
 @testable import movielib

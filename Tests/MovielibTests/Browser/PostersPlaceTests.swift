@@ -3,7 +3,7 @@ import Films
 import Library
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
@@ -41,7 +41,7 @@ import Testing
             Issue.record("no page")
             return
         }
-        #expect(answer.value.genres.contains { $0.name == "Animation" })
+        #expect(answer.value.movie.genres.contains("Animation"))
     }
 
     @Test func `a wrong question is said in the command's words, and can be changed`() async throws {
@@ -64,7 +64,7 @@ import Testing
     @Test func `a collection opens as a place, with what was seen of it`() async throws {
         let stage = try await Stage(filling: { library in
             let viewing = Viewing(watchedOn: PartialDate("2026-08-01"), loggedAt: noon)
-            _ = try library.logViewings(of: [.dune()], viewing, at: noon)
+            _ = try library.logViewings(of: [.dune], viewing, at: noon)
         })
         await stage.press(.character(":"))
         await stage.type("collection 438631")

@@ -3,6 +3,7 @@ import Screen
 import Terminal
 import Testing
 
+import TestSupport
 @testable import movielib
 
 @Suite struct RatingChooserTests {

@@ -3,20 +3,22 @@ import Library
 import Records
 import Screen
 import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
 @testable import movielib
 
 @Suite struct SearchPlaceTests {
-    private let dune = Movie(id: 438_631, title: "Dune")
-    private let richDune = Movie(
+    private let dune = FilmRecord(id: 438_631, title: "Dune")
+    private let richDune = FilmRecord(
         id: 438_631, title: "Dune", releaseDate: .init(year: 2021, month: 9, day: 15), rating: 7.8)
-    private let dunes = Movie(id: 2, title: "Dunes")
-    private let oldDune = Movie(id: 841, title: "Dune", releaseDate: .init(year: 1984, month: 12, day: 14))
+    private let dunes = FilmRecord(id: 2, title: "Dunes")
+    private let oldDune = FilmRecord(
+        id: 841, title: "Dune", releaseDate: .init(year: 1984, month: 12, day: 14))
     private let duncan = Person(id: 9, name: "Duncan Jones")
 
-    private func found(_ movies: Movie..., people: Person..., pages: Int = 1) -> Loaded.Content {
+    private func found(_ movies: FilmRecord..., people: Person..., pages: Int = 1) -> Loaded.Content {
         .found(
             listing(movies.map(SearchResult.movie) + people.map(SearchResult.person), totalPages: pages))
     }
@@ -348,7 +350,7 @@ import Testing
     @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60), (21, 5)])
     func `what is selected is seen at every size`(columns: Int, rows: Int) {
         var walk = Walk(SearchPlace(words: "a"))
-        let films = (1...300).map { Movie(id: $0, title: "Film \($0)") }
+        let films = (1...300).map { FilmRecord(id: $0, title: "Film \($0)") }
         walk.answer(.searchHere("a"), .found(listing(films.map(SearchResult.movie))))
         walk.press(.down)
         for _ in 0..<170 { walk.press(.down) }

@@ -1,14 +1,14 @@
 import Library
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
 @testable import movielib
 
 @Suite struct SeenFormTests {
-    private func form(_ films: [Movie] = [.dune]) -> Browser {
+    private func form(_ films: [FilmRecord] = [.dune]) -> Browser {
         var browser = Browser.over(films)
         browser.press("S")
         return browser
@@ -88,7 +88,8 @@ import Testing
         #expect(browser.press("Enter").isEmpty)
     }
 
-    @Test func `the film's rating is not taken for that of the evening, and what is no rating is not saved`() {
+    @Test func `the film's rating is not taken for that of the evening, and what is no rating is not saved`()
+    {
         var browser = Browser.over { $0.marks = [438_631: FilmMark(myRating: 8.5)] }
         browser.press("S")
         #expect(browser.press("Enter").said == ["log [438631]|2026-11-22"])
@@ -109,7 +110,7 @@ import Testing
         let viewing = Viewing(
             id: 5, watchedOn: PartialDate("2026-08-14"), rating: 7, note: "One.\nTwo.", place: "Odeon",
             loggedAt: noon)
-        let film = LibraryFilm(movie: .dune())
+        let film = LibraryFilm(movie: .dune)
         var browser = Browser.over([.dune])
         browser.place = MarkedPlace(films: [.dune], viewing: LoggedViewing(film: film, viewing: viewing))
         browser.press("S")

@@ -2,6 +2,7 @@ import Screen
 import Terminal
 import Testing
 
+import TestSupport
 @testable import movielib
 
 @Suite struct SheetTests {

@@ -4,6 +4,7 @@ import Records
 import Screen
 import Synchronization
 import TMDBClient
+import TMDBModels
 import TestSupport
 
 @testable import movielib

@@ -1,12 +1,14 @@
 import Screen
-import TMDBClient
+import TMDBModels
 import Testing
 
+import Records
+import TestSupport
 @testable import movielib
 
 @Suite struct TagEditorTests {
     private func editor(
-        _ films: [Movie] = [.dune],
+        _ films: [FilmRecord] = [.dune],
         _ words: OwnWords? = OwnWords(
             tagsOfFilms: [438_631: ["desert", "slow"]], tags: ["slow", "Noir", "northern", "desert"])
     ) -> Browser {

@@ -3,6 +3,7 @@ import Foundation
 import Library
 import Records
 import TMDBClient
+import TMDBModels
 import Terminal
 import TestSupport
 import Testing
@@ -13,9 +14,9 @@ import Testing
     @Test func `the full screen and the command pick from the same films, those that are out`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("library.db")
-        var coming = FilmRecord.dune()
-        (coming.id, coming.releaseDate) = (7, "2999-01-01")
-        try LibraryStore.openForWriting(path: path).addToWatchlist([.dune(), coming], at: noon)
+        var coming = FilmRecord.dune
+        (coming.id, coming.releaseDate) = (7, PartialDate(year: 2199))
+        try LibraryStore.openForWriting(path: path).addToWatchlist([.dune, coming], at: noon)
         var options = RunOptions()
         (options.language, options.region) = ("en-US", "US")
         let environment = ["HOME": folder.path, "MOVIELIB_LIBRARY": path]

@@ -2,7 +2,7 @@ import Foundation
 import Library
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import TestSupport
 
 @testable import movielib
@@ -93,9 +93,8 @@ enum Awkward {
     static let titles = ["千と千尋の神隠し", "👩‍👩‍👧 Family 🏜️", "شباب امرأة", "Evil\u{1B}[2J\u{202E}\nTitle", "Dune"]
 
     static let films = titles.enumerated().map { index, title in
-        Movie(
-            id: index + 1, title: title, overview: "About \(title)",
-            releaseDate: .init(year: 2000 + index, month: 1, day: 2), rating: 5.5 + Double(index) / 2,
-            posterPath: "/\(index).jpg")
+        FilmRecord(
+            id: index + 1, title: title, releaseDate: .init(year: 2000 + index, month: 1, day: 2),
+            rating: 5.5 + Double(index) / 2, overview: "About \(title)", posterPath: "/\(index).jpg")
     }
 }

@@ -1,9 +1,10 @@
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 import Testing
 
+import TestSupport
 @testable import movielib
 
 /// Where one is, and what a key will act on: the head line, and the marks below it.
@@ -109,6 +110,6 @@ import Testing
     }
 }
 
-extension Movie {
-    fileprivate static let heat = Movie(id: 949, title: "Heat")
+extension FilmRecord {
+    fileprivate static let heat = FilmRecord(id: 949, title: "Heat")
 }

@@ -50,7 +50,7 @@ struct LibraryMaker {
         var film = FilmRecord(id: id, title: text())
         film.originalTitle = maybe { $0.text() }
         film.originalLanguage = maybe { _ in "uk" }
-        film.releaseDate = maybe { $0.day().map { "\($0)" } ?? "1999" }
+        film.releaseDate = maybe { $0.day() ?? PartialDate(year: 1999) }.flatMap(\.self)
         film.runtimeMinutes = maybe { $0.number(0...9) == 0 ? 100_000 : $0.number(0...900) }
         film.rating = maybe { Double($0.number(0...10_000)) / 1000 }
         film.votes = maybe { $0.number(0...9) == 0 ? 1_000_000_000 : $0.number(0...100_000) }

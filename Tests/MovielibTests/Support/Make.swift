@@ -1,6 +1,6 @@
 import Foundation
 import Library
-import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 

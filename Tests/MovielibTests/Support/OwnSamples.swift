@@ -10,10 +10,10 @@ import TestSupport
 /// Films, numbers and plans of a person's own, made up for tests.
 extension LibraryFilm {
     /// Saved, never seen, in need of no width.
-    static let waiting = LibraryFilm(movie: .dune(), addedAt: noon, tags: ["desert", "rain y"])
+    static let waiting = LibraryFilm(movie: .dune, addedAt: noon, tags: ["desert", "rain y"])
     /// Seen twice and rated.
     static let seen = LibraryFilm(
-        movie: .away(), myRating: 9.5, ratedAt: noon, note: "The train\nover the water", notedAt: noon,
+        movie: .away, myRating: 9.5, ratedAt: noon, note: "The train\nover the water", notedAt: noon,
         timesWatched: 2, lastWatchedOn: PartialDate("2026-08"))
     /// Nothing is known but a title that tries to move the cursor.
     static let bare = LibraryFilm(movie: FilmRecord(id: 7, title: "مرحبا 🎬\u{1b}[2J"), myRating: 3)
@@ -52,8 +52,8 @@ extension ImportPresenter {
         series.subject = .notAFilm("TV Series")
         return ImportPresenter(
             done: [
-                .init(.make("Dune", 2021), .dune(), .new),
-                .init(.make("Sen to Chihiro", line: 3), .away(), .updated),
+                .init(.make("Dune", 2021), .dune, .new),
+                .init(.make("Sen to Chihiro", line: 3), .away, .updated),
                 .init(.make("?", line: 4), FilmRecord(id: 7, title: "Bare"), .alreadyThere),
             ],
             leftOut: [

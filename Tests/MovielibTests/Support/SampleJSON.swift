@@ -1,4 +1,4 @@
-import TMDBClient
+import TMDBModels
 
 /// Answers of TMDB's, short and in its own shapes.
 enum SampleJSON {

@@ -2,6 +2,8 @@ import Foundation
 import Synchronization
 
 @testable import TMDBClient
+import Records
+@testable import TMDBModels
 
 /// Answers without a network and remembers what was asked. A test that gives no answer hears of it.
 final class CannedTransport: Transport {
@@ -45,13 +47,13 @@ extension TMDB {
     }
 
     /// The film of a page with one row that has these fields besides its id and title.
-    static func row(_ fields: String) async throws -> Movie? {
+    static func row(_ fields: String) async throws -> FilmRecord? {
         let tmdb = make(#"{"page":1,"results":[{"id":603,"title":"The Matrix","# + fields + "}]}")
         return try await tmdb.answer(.searchMovies("x", year: nil, page: 1, locale: .test)).value.rows.first
     }
 
     /// A page of films with these rows.
-    static func page(_ rows: String, _ more: String = "") async throws -> Page<Movie> {
+    static func page(_ rows: String, _ more: String = "") async throws -> Page<FilmRecord> {
         let tmdb = make(
             #"{"page":1,"results":["# + rows + #"],"total_pages":1,"total_results":1"# + more + "}")
         return try await tmdb.answer(.searchMovies("x", year: nil, page: 1, locale: .test)).value

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 
 @testable import TMDBClient
+@testable import TMDBModels
 
 /// A cache in memory.
 final class MemoryStore: ResponseStore {

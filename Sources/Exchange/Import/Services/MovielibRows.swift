@@ -10,7 +10,8 @@ extension RowDraft {
         row.film = FilmRecord(
             id: id, title: row.title ?? "Film \(id)", originalTitle: row.originalTitle,
             originalLanguage: cell("original_language"),
-            releaseDate: cell("release_date") ?? row.year.map(String.init),
+            releaseDate: cell("release_date").flatMap(PartialDate.init(release:))
+                ?? row.year.flatMap { PartialDate(year: $0) },
             runtimeMinutes: number("runtime_minutes", in: KnownRanges.minutes),
             rating: number("rating", in: KnownRanges.ratings), votes: number("votes", in: KnownRanges.votes),
             popularity: number("popularity", in: KnownRanges.popularities), overview: cell("overview"),

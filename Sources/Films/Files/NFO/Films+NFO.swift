@@ -4,7 +4,7 @@ import Library
 import Media
 package import Query
 package import Records
-package import TMDBClient
+package import TMDBModels
 
 /// NFO files and pictures beside films, for other programs.
 extension Films {

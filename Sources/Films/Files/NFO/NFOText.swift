@@ -1,5 +1,5 @@
 package import Records
-package import TMDBClient
+package import TMDBModels
 
 /// A film as Kodi and Jellyfin read it: `<movie>` with what is known. Source: kodi.wiki/view/NFO_files/Movies.
 package struct NFOText {
@@ -66,11 +66,11 @@ package struct NFOText {
         }
         add("plot", movie?.overview ?? film.overview)
         add("tagline", page?.tagline)
-        add("runtime", page?.runtime ?? film.runtimeMinutes)
+        add("runtime", movie?.runtimeMinutes ?? film.runtimeMinutes)
         add("mpaa", page?.certification(in: region))
         if film.id > 0 { add("uniqueid", film.id, #" type="tmdb" default="true""#) }
-        add("uniqueid", page?.imdbID ?? film.imdbID, #" type="imdb""#)
-        for genre in page?.genres.map(\.name) ?? film.genres { add("genre", genre) }
+        add("uniqueid", movie?.imdbID ?? film.imdbID, #" type="imdb""#)
+        for genre in movie?.genres ?? film.genres { add("genre", genre) }
         for country in page?.producers.map(\.name) ?? film.credits?.countries ?? [] {
             add("country", country)
         }
@@ -79,9 +79,9 @@ package struct NFOText {
         for director in page?.directors.map(\.name) ?? film.credits?.directors ?? [] {
             add("director", director)
         }
-        let date = movie?.releaseDate?.description ?? film.releaseDate
-        if let date, date.utf8.count == 10 { add("premiered", date) }
-        add("year", date.map { String($0.prefix(4)) })
+        let date = movie?.releaseDate ?? film.releaseDate
+        if let date, date.day != nil { add("premiered", date.description) }
+        add("year", date?.year)
         for company in page?.companies ?? [] { add("studio", company.name) }
         let cast =
             page?.cast.map { ($0.name, $0.character) } ?? (film.credits?.actors ?? []).map { ($0, nil) }

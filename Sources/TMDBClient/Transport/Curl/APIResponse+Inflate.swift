@@ -1,6 +1,7 @@
 import Localization
 internal import CZlib
 import Foundation
+import TMDBModels
 
 extension APIResponse {
     /// The answer decompressed, if it is gzip that the server did not announce.

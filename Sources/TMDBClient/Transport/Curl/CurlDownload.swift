@@ -2,6 +2,7 @@ import Localization
 internal import CCurl
 import Foundation
 import Records
+package import TMDBModels
 
 /// Downloads one large file over HTTP to disk, resuming where an earlier attempt broke off.
 ///

@@ -1,6 +1,7 @@
 import Localization
 internal import CCurl
 import Foundation
+import TMDBModels
 
 /// The thread that owns libcurl's multi handle; everything else only leaves it messages.
 ///

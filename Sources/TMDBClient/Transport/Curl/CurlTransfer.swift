@@ -2,6 +2,7 @@ import Localization
 internal import CCurl
 import Foundation
 import Records
+import TMDBModels
 
 /// One exchange. After `CurlEngine.start` only the engine's thread touches it, which is why it may cross to
 /// that thread unchecked; the continuation is set before.

@@ -1,3 +1,5 @@
+package import TMDBModels
+
 /// HTTP over libcurl's multi interface: one thread, one pool of connections, many requests at once.
 ///
 /// The first request opens libcurl and starts the thread. TLS is always verified, redirects are refused,

@@ -1,5 +1,6 @@
 import Localization
 internal import CCurl
+import TMDBModels
 
 extension TMDBError {
     /// libcurl's result codes in this program's words, sorted by what can be done.

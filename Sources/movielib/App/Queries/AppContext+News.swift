@@ -2,7 +2,7 @@ import Films
 import Localization
 import Query
 import Records
-import TMDBClient
+import TMDBModels
 
 /// What `new` asks besides the query.
 extension AppContext {

@@ -4,7 +4,7 @@ import Library
 import Localization
 import Query
 import Records
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// Queries over the user's own films.

@@ -3,7 +3,7 @@ import Foundation
 import Library
 import Query
 import Records
-import TMDBClient
+import TMDBModels
 
 /// What a shelf of the user's own asks: of the library where only films in it can match, else of all of TMDB.
 enum ShelfQuestion {
@@ -36,7 +36,7 @@ extension AppContext {
     }
 
     /// The films on a shelf, a page of ``Films/usualRows`` at a time.
-    func films(on shelf: OwnShelf, page: Int = 1) async throws -> ListAnswer<Movie> {
+    func films(on shelf: OwnShelf, page: Int = 1) async throws -> ListAnswer<FilmRecord> {
         switch try await question(of: shelf) {
         case .all(let query): return try await films.discover(query, page: page, takingFirst: true).films
         case .own(let query):
@@ -46,7 +46,7 @@ extension AppContext {
             let total = found?.total ?? 0
             return Answer(
                 value: Listing(
-                    rows: (found?.films ?? []).map { Movie($0.movie) }, page: page,
+                    rows: (found?.films ?? []).map(\.movie), page: page,
                     totalPages: max(1, (total + rows - 1) / rows), totalResults: total),
                 source: .library, asOf: Date())
         }

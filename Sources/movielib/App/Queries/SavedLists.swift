@@ -2,6 +2,7 @@ import Foundation
 import Records
 import ResponseCache
 import TMDBClient
+import TMDBModels
 
 /// Lists from TMDB, for shell completion: the cached ones, else the sample's; makes no request.
 struct SavedLists {

@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import Synchronization
 import TMDBClient
+import TMDBModels
 import Terminal
 
 /// After a second, tells a user at a terminal what is being waited for, unless a draft already does.

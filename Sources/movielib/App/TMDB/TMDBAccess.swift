@@ -3,6 +3,8 @@ import Foundation
 import Localization
 import ResponseCache
 import TMDBClient
+import TMDBModels
+import Records
 import Terminal
 
 /// Access to TMDB: address, credential, cache and network, each created on first use.
@@ -196,14 +198,14 @@ final class TMDBAccess {
     }
 
     /// Films in cached answers, in the user's language; without a credential, also the sample's.
-    func filmsSeen(_ ids: [Int]) throws(Failure) -> [Int: Movie] {
+    func filmsSeen(_ ids: [Int]) throws(Failure) -> [Int: FilmRecord] {
         let sample = try credential() == nil ? SampleTransport.films(ids) : [:]
         guard let cache = cache(creating: false) else { return sample }
         return sample.merging(cache.films(ids, language: try locale().language)) { _, kept in kept }
     }
 
     /// The films in cached answers that match words; without a credential, also the sample's.
-    func filmsTitled(_ words: String) throws(Failure) -> [Movie] {
+    func filmsTitled(_ words: String) throws(Failure) -> [FilmRecord] {
         let sample = try credential() == nil ? SampleTransport.films(titled: words) : []
         guard let cache = cache(creating: false) else { return sample }
         let kept = cache.films(titled: words, language: try locale().language)

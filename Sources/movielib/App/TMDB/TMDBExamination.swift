@@ -1,5 +1,6 @@
 import Localization
 import TMDBClient
+import TMDBModels
 
 /// Checks the way to TMDB step by step: name, connection, TLS, HTTP, credential.
 struct TMDBExamination {

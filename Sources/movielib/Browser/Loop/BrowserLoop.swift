@@ -4,7 +4,7 @@ import Library
 import Localization
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// Runs the browser on the main thread: waits for events, updates the browser, carries out its effects, and

@@ -3,7 +3,7 @@ import Foundation
 import Library
 import Localization
 import Records
-import TMDBClient
+import TMDBModels
 
 /// Changes to the library, the same that the commands make.
 extension Desk {
@@ -44,10 +44,10 @@ extension Desk {
             if let movie = known?[subject.id] { return movie }
             switch subject {
             case .own(let film): return film.movie
-            case .movie(let movie): return FilmRecord(movie)
+            case .movie(let movie): return movie
             case .page(let answer):
                 let whole = (try? context.locale()).flatMap { try? FilmRecord(answer, locale: $0) }
-                return whole ?? FilmRecord(answer.value.movie)
+                return whole ?? answer.value.movie
             }
         }
     }

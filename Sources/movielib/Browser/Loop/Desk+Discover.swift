@@ -2,7 +2,7 @@ import Films
 import Library
 import Query
 import Records
-import TMDBClient
+import TMDBModels
 
 /// What questions find at TMDB, as the commands `discover`, `new` and `collection` ask.
 extension Desk {

@@ -1,7 +1,7 @@
 import Films
 import Library
 import Records
-import TMDBClient
+import TMDBModels
 
 /// The tags of some films, and all the tags and places the person uses.
 struct OwnWords: Sendable, Equatable {

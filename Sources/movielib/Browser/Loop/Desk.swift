@@ -6,6 +6,7 @@ import Localization
 import Query
 import Records
 import TMDBClient
+import TMDBModels
 import Terminal
 
 /// Answers the browser's requests one at a time on its own thread, so that no key waits for a disk.
@@ -173,7 +174,7 @@ actor Desk {
     }
 
     private func shelf(_ kind: ShelfKind, _ page: Int) async throws -> Loaded.Content {
-        func listed(_ endpoint: @escaping Films.PageEndpoint<Movie>) async throws -> Loaded.Content {
+        func listed(_ endpoint: @escaping Films.PageEndpoint<FilmRecord>) async throws -> Loaded.Content {
             .films(
                 try await context.films.listing(page: page, endpoint), heading: nil)
         }
@@ -189,18 +190,18 @@ actor Desk {
         }
     }
 
-    private static func answer(_ movies: [Movie]) -> ListAnswer<Movie> {
+    private static func answer(_ movies: [FilmRecord]) -> ListAnswer<FilmRecord> {
         Answer(
             value: Listing(rows: movies, page: 1, totalPages: 1, totalResults: movies.count),
             source: .library, asOf: Date())
     }
 
     /// Ten films from the watch-later list, picked as the command does.
-    private func tonight() throws -> [Movie] {
+    private func tonight() throws -> [FilmRecord] {
         var asked = Films.TonightQuestion()
         asked.hidesRatings = try context.hidesRatings()
         let picks = try context.films.tonight(asked, today: PartialDate.today).tonight.picks(10)
-        return picks.map { Movie($0.film.movie) }
+        return picks.map(\.film.movie)
     }
 
     private func becauseYouLiked() async throws -> Loaded.Content {

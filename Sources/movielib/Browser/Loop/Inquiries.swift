@@ -1,5 +1,6 @@
 import Screen
 import TMDBClient
+import TMDBModels
 
 /// The browser's requests: who answers them, which are in flight, and where the answers arrive.
 final class Inquiries {

@@ -1,7 +1,7 @@
 import ResponseCache
 import Screen
 import Synchronization
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// Prepares the pictures on screen for the terminal, in the background; those no longer on screen are

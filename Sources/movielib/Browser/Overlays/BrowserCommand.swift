@@ -2,7 +2,7 @@ import Localization
 import Query
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// A command by name, using the command line's words.

@@ -1,7 +1,7 @@
 import Localization
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// The bottom line as a command line, with the matching command names above it.

@@ -1,7 +1,7 @@
 import Library
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// A film or person as a picture above its name; without a picture, one is drawn from the name.

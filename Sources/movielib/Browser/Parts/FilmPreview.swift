@@ -1,7 +1,7 @@
 import Localization
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// A preview of a library film before it is opened: its poster and the main facts.
@@ -11,7 +11,7 @@ struct FilmPreview {
     private func document(_ world: World) -> Document { Self.document(nil, own, world) }
 
     /// - Parameter movie: What a list knows of the film, if the library has nothing.
-    static func document(_ movie: Movie?, _ own: LibraryFilm?, _ world: World) -> Document {
+    static func document(_ movie: FilmRecord?, _ own: LibraryFilm?, _ world: World) -> Document {
         guard let own else {
             guard let movie else { return Document() }
             var blocks: [Document.Block] = [.line(StyledText(world.film(movie).name, .heading))]

@@ -1,5 +1,5 @@
 import Films
-import TMDBClient
+import TMDBModels
 
 /// Films or people of TMDB's, read page by page on the way to the last one.
 struct PagedRows<Row: Identifiable & Sendable>: Sendable where Row.ID == Int {

@@ -1,7 +1,7 @@
 import Films
 import Localization
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// How a result is drawn: a line of the list, and beside it a preview.

@@ -1,5 +1,5 @@
 import Films
-import TMDBClient
+import TMDBModels
 
 /// Search results in the order of the command `search`: those with the very title, then TMDB's, and after them
 /// what only this disk has.

@@ -4,12 +4,12 @@ import Films
 import Foundation
 import Library
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// A film's page: the poster beside the text, and strips to move into.
 struct FilmPlace: Place {
-    private let movie: Movie
+    private let movie: FilmRecord
     private var page: Answer<MovieDetails>?
     private var own: LibraryFilm?
     private var viewings: [Viewing] = []
@@ -24,7 +24,7 @@ struct FilmPlace: Place {
 
     private enum StripKind: CaseIterable { case cast, collection, recommendations }
 
-    init(_ movie: Movie) { self.movie = movie }
+    init(_ movie: FilmRecord) { self.movie = movie }
 
     var title: String { page?.value.movie.title ?? movie.title }
     var isSubject: Bool { selectedFilm == nil }
@@ -55,7 +55,7 @@ struct FilmPlace: Place {
     }
 
     /// The films of a strip; none for the cast.
-    private func films(_ kind: StripKind) -> [Movie] {
+    private func films(_ kind: StripKind) -> [FilmRecord] {
         switch kind {
         case .cast: []
         // A series with only this film is not shown.
@@ -64,7 +64,7 @@ struct FilmPlace: Place {
         }
     }
 
-    private var selectedFilm: Movie? {
+    private var selectedFilm: FilmRecord? {
         guard let focus else { return nil }
         let films = films(focus)
         return films.isEmpty
@@ -248,7 +248,7 @@ struct FilmPlace: Place {
         }
     }
 
-    private var shownMovie: Movie { page?.value.movie ?? movie }
+    private var shownMovie: FilmRecord { page?.value.movie ?? movie }
 
     private func heading(_ kind: StripKind) -> String {
         switch kind {

@@ -3,7 +3,7 @@ import Localization
 import Query
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// The watch-later list or the whole library: rows with a preview of the selected film.
@@ -81,7 +81,7 @@ struct OwnListPlace: Place {
         return []
     }
 
-    private func enter() -> [Effect] { list.selected.map { [.open(FilmPlace(Movie($0.movie)))] } ?? [] }
+    private func enter() -> [Effect] { list.selected.map { [.open(FilmPlace($0.movie))] } ?? [] }
 
     private mutating func takeBack() {
         if marked.isEmpty { list.dropFilter() } else { marked = [] }

@@ -1,7 +1,7 @@
 import Films
 import Localization
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// The week's trending people as photos, loading more on the way down.

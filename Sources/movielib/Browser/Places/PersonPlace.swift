@@ -2,7 +2,8 @@ import Films
 import Library
 import Localization
 import Screen
-import TMDBClient
+import TMDBModels
+import Records
 import Terminal
 
 /// A person's page: the photo beside the text, the best known films as posters, and all films as rows.
@@ -71,7 +72,7 @@ struct PersonPlace: Place {
 
     private static let bestShown = 20
 
-    private var bestKnown: [Movie] {
+    private var bestKnown: [FilmRecord] {
         page.map { Filmography.bestKnown(of: $0.value, count: Self.bestShown) } ?? []
     }
 
@@ -99,8 +100,8 @@ struct PersonPlace: Place {
     /// Whether the text is cut.
     private var isLong: Bool { (page?.value.biography?.count ?? 0) > PersonPagePresenter.biographyShown }
 
-    private var selected: Movie? {
-        func at(_ index: Int, _ films: [Movie]) -> Movie? {
+    private var selected: FilmRecord? {
+        func at(_ index: Int, _ films: [FilmRecord]) -> FilmRecord? {
             films.isEmpty ? nil : films[min(index, films.count - 1)]
         }
         switch focus {
@@ -216,7 +217,7 @@ struct PersonPlace: Place {
         let card: CardSize
         let textRows: Int
         let bestRow: Int
-        let best: [Movie]
+        let best: [FilmRecord]
         let filmsRow: Int
         let films: [Filmography.Entry]
         /// The furthest it can scroll.

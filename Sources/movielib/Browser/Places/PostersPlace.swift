@@ -3,7 +3,7 @@ import Foundation
 import Localization
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// Films as posters below a line that says which: what a question finds at TMDB, what is new, or a collection.
@@ -15,7 +15,7 @@ struct PostersPlace: Place {
     }
 
     private let source: Source
-    private var films = PagedRows<Movie>()
+    private var films = PagedRows<FilmRecord>()
     /// The last answer.
     private var found: Films.Discovery?
     private var since: PartialDate?
@@ -66,7 +66,7 @@ struct PostersPlace: Place {
         }
     }
 
-    private var selected: Movie? { cards.selected(of: films.all.count).map { films.all[$0] } }
+    private var selected: FilmRecord? { cards.selected(of: films.all.count).map { films.all[$0] } }
 
     mutating func rest() { (films, found, collection) = (PagedRows(), nil, nil) }
 

@@ -2,7 +2,7 @@ import Films
 import Foundation
 import Localization
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// A line to type on, and below it the films and people found while typing.

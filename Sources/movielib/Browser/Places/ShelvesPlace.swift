@@ -4,7 +4,7 @@ import Library
 import Localization
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// Rows of posters, each scrolling independently and loading more on the way right.
@@ -13,7 +13,7 @@ struct ShelvesPlace: Place {
     private struct Row: Sendable {
         let kind: ShelfKind
         var strip = Strip()
-        var films = PagedRows<Movie>()
+        var films = PagedRows<FilmRecord>()
         var heading: String
         var awaited: Load?
         /// When its oldest page was saved, if it came from the cache.
@@ -56,7 +56,7 @@ struct ShelvesPlace: Place {
 
     private var shown: [Int] { rows.indices.filter { !rows[$0].isEmpty } }
     private var current: Int? { shown.isEmpty ? nil : shown[min(selection.index, shown.count - 1)] }
-    private var selectedFilm: Movie? {
+    private var selectedFilm: FilmRecord? {
         guard let current, let last = rows[current].films.all.indices.last else { return nil }
         return rows[current].films.all[min(rows[current].strip.selection.index, last)]
     }

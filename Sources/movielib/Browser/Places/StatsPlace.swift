@@ -3,7 +3,7 @@ import Library
 import Localization
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// The library's statistics: the year as a calendar of viewings, a day's films, and all else as bars.
@@ -113,7 +113,7 @@ struct StatsPlace: Place {
 
     private func enter() -> [Effect] {
         guard let first = films.first, let day, let date = PartialDate(daysSince1970: day) else { return [] }
-        if films.count == 1 { return [.open(FilmPlace(Movie(first.film.movie)))] }
+        if films.count == 1 { return [.open(FilmPlace(first.film.movie))] }
         return [.open(WatchedPlace(asking: "seen:\(date)"))]
     }
 

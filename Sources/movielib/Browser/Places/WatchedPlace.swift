@@ -3,7 +3,7 @@ import Localization
 import Query
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// The log of viewings, the latest first, grouped by month.
@@ -68,7 +68,7 @@ struct WatchedPlace: Place {
     }
 
     private func enter() -> [Effect] {
-        list.selected.map { [.open(FilmPlace(Movie($0.film.movie)))] } ?? []
+        list.selected.map { [.open(FilmPlace($0.film.movie))] } ?? []
     }
 
     /// Whether they are in chronological order, so that they can be grouped by month.

@@ -3,7 +3,7 @@ import Library
 import Localization
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// A year to look back on: its posters in the order of seeing, or its numbers.
@@ -100,7 +100,7 @@ struct YearPlace: Place {
     /// Moves along the wall, or opens one of its films.
     private mutating func open(_ event: PlaceEvent, _ world: World) -> [Effect] {
         let opened = cards.update(event, of: films.count, CardGrid.Layout(world, below: Self.top))
-        return opened.map { [.open(FilmPlace(Movie(films[$0].film.movie)))] } ?? []
+        return opened.map { [.open(FilmPlace(films[$0].film.movie))] } ?? []
     }
 
     /// Shows another year, from its first film on.

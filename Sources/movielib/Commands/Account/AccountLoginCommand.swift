@@ -3,6 +3,7 @@ import Foundation
 import Localization
 import Screen
 import TMDBClient
+import TMDBModels
 import Terminal
 
 struct AccountLoginCommand: MovielibCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Localization
 import Terminal
 import TMDBClient
+import TMDBModels
 
 struct AccountLogoutCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(

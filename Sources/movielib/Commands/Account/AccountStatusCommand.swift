@@ -6,6 +6,7 @@ import Localization
 import Terminal
 import Records
 import TMDBClient
+import TMDBModels
 
 struct AccountStatusCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(

@@ -5,6 +5,7 @@ import Library
 import Localization
 import Records
 import TMDBClient
+import TMDBModels
 import Terminal
 
 struct ListsCommand: ParsableCommand {

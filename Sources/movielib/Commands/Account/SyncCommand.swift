@@ -3,7 +3,7 @@ import Films
 import Foundation
 import Localization
 import Records
-import TMDBClient
+import TMDBModels
 import Terminal
 
 struct SyncCommand: MovielibCommand {

@@ -3,14 +3,14 @@ import Foundation
 import Library
 import Localization
 import Records
-import TMDBClient
+import TMDBModels
 import Terminal
 
 extension AppContext {
     /// Saves those films of a series or a list that are neither saved nor seen, in order, as one change.
     ///
     /// - Parameter name: what they are the films of.
-    func saveMissing(_ films: [Movie], of name: String) async throws {
+    func saveMissing(_ films: [FilmRecord], of name: String) async throws {
         let hidesRatings = try hidesRatings()
         let marks = try self.films.marks(among: films.map(\.id))
         let saved = films.filter { marks[$0.id]?.isSaved == true }
@@ -26,7 +26,7 @@ extension AppContext {
         outcome.alreadySo = saved.map { film in
             let mark = marks[film.id]
             return LibraryFilm(
-                movie: FilmRecord(film), addedAt: .distantPast, myRating: mark?.myRating,
+                movie: film, addedAt: .distantPast, myRating: mark?.myRating,
                 timesWatched: mark?.timesWatched ?? 0, lastWatchedOn: mark?.lastWatchedOn)
         }
         try show(outcome, hidesRatings)

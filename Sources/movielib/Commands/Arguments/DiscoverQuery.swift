@@ -2,7 +2,7 @@ import Films
 import Localization
 import Query
 import Records
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// Queries over all of TMDB.

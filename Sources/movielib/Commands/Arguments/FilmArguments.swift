@@ -1,7 +1,7 @@
 import Localization
 import Records
 import Films
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// The films named on a command line, or one per line on standard input.

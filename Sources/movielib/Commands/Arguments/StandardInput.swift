@@ -3,7 +3,7 @@ import Library
 import Localization
 import Query
 import Records
-import TMDBClient
+import TMDBModels
 import Terminal
 
 extension AppContext {

@@ -2,7 +2,7 @@ import Films
 import Localization
 import Records
 import Terminal
-import TMDBClient
+import TMDBModels
 
 /// What can be opened for a film or person.
 enum WebPart {
@@ -25,7 +25,7 @@ extension AppContext {
         }
         let details = try await films.page(of: reference, takingFirst: takingFirst).value
         if part == .imdb {
-            if let address = WebPage.imdb(details.imdbID) { return address }
+            if let address = WebPage.imdb(details.movie.imdbID) { return address }
             throw Failure(
                 .notFound, activity, tr("TMDB knows no IMDb id of '{name}'", ["name": details.movie.title]))
         }

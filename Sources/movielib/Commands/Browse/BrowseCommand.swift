@@ -6,7 +6,7 @@ import Localization
 import Query
 import Records
 import Screen
-import TMDBClient
+import TMDBModels
 import Terminal
 
 struct BrowseCommand: MovielibCommand {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Films
 import Localization
 import Query
-import TMDBClient
+import TMDBModels
 
 struct CertificationsCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(

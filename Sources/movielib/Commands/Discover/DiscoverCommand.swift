@@ -3,7 +3,7 @@ import Films
 import Localization
 import Query
 import Records
-import TMDBClient
+import TMDBModels
 import Terminal
 
 struct DiscoverCommand: MovielibCommand {

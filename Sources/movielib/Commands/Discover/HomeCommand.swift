@@ -3,7 +3,7 @@ import Films
 import Library
 import Localization
 import Records
-import TMDBClient
+import TMDBModels
 import Terminal
 
 struct HomeCommand: MovielibCommand {
@@ -71,9 +71,9 @@ struct HomeCommand: MovielibCommand {
     private func ownShelves(
         in context: AppContext
     ) async -> (
-        found: [(shelf: OwnShelf, answer: ListAnswer<Movie>)], failures: [(name: String, why: Failure)]
+        found: [(shelf: OwnShelf, answer: ListAnswer<FilmRecord>)], failures: [(name: String, why: Failure)]
     ) {
-        var found: [(shelf: OwnShelf, answer: ListAnswer<Movie>)] = []
+        var found: [(shelf: OwnShelf, answer: ListAnswer<FilmRecord>)] = []
         var failures: [(name: String, why: Failure)] = []
         do {
             for shelf in try context.run.shelves() {

@@ -3,7 +3,7 @@ import Films
 import Library
 import Localization
 import Records
-import TMDBClient
+import TMDBModels
 import Terminal
 
 struct MovieCommand: MovielibCommand {
@@ -131,7 +131,7 @@ struct MovieCommand: MovielibCommand {
             + (collection?.films.map(\.id) ?? [])
         let id = answer.value.movie.id
         let library = try? context.library.forReading()
-        let own = try library?.film(of: FilmRecord(answer.value))
+        let own = try library?.film(of: answer.value.movie)
         var page = MoviePagePresenter(
             answer: answer, region: try context.locale().region, marks: try context.marks(among: ids),
             own: own?.film, viewings: own?.viewings ?? [], castShown: limit ?? 6,

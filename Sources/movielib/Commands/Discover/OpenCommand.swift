@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 import Records
-import TMDBClient
+import TMDBModels
 
 struct OpenCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Localization
 import TMDBClient
+import TMDBModels
 
 struct PeopleCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(

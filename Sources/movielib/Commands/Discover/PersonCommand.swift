@@ -2,7 +2,7 @@ import Localization
 import Records
 import ArgumentParser
 import Films
-import TMDBClient
+import TMDBModels
 
 struct PersonCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(

@@ -2,6 +2,7 @@ import Localization
 import Records
 import ArgumentParser
 import Films
+import TMDBModels
 import TMDBClient
 import Terminal
 

@@ -3,7 +3,7 @@ import Films
 import Library
 import Localization
 import ResponseCache
-import TMDBClient
+import TMDBModels
 import Terminal
 
 struct FilesNFOCommand: MovielibCommand {

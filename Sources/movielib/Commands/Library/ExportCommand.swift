@@ -1,6 +1,6 @@
 import Localization
 import Records
-import TMDBClient
+import TMDBModels
 import ArgumentParser
 import Exchange
 import Films

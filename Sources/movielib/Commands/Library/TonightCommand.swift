@@ -4,7 +4,7 @@ import Library
 import Localization
 import Query
 import Records
-import TMDBClient
+import TMDBModels
 
 struct TonightCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(

@@ -3,6 +3,7 @@ import Records
 import ArgumentParser
 import Foundation
 import TMDBClient
+import TMDBModels
 import Terminal
 
 struct AuthLoginCommand: MovielibCommand {

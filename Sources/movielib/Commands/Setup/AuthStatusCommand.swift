@@ -1,6 +1,7 @@
 import ArgumentParser
 import Localization
 import TMDBClient
+import TMDBModels
 
 struct AuthStatusCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(

@@ -6,7 +6,7 @@ import Foundation
 import Library
 import Localization
 import ResponseCache
-import TMDBClient
+import TMDBModels
 import Records
 
 struct DoctorCommand: MovielibCommand {

@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 import Records
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// Who is signed in at TMDB.

@@ -1,7 +1,7 @@
 import Films
 import Foundation
 import Localization
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// The person's lists at TMDB.

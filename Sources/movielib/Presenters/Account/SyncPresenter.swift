@@ -1,7 +1,7 @@
 import Films
 import Foundation
 import Localization
-import TMDBClient
+import TMDBModels
 import Records
 import Terminal
 

@@ -1,7 +1,7 @@
 import Localization
 import Films
 import Records
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// Films from all of TMDB that match a query.

@@ -1,4 +1,3 @@
-import TMDBClient
 import Records
 
 /// The user's own data about the films of an answer.
@@ -15,56 +14,39 @@ struct Marks: Equatable {
     }
 }
 
-/// A film as every list shows it, whatever its source.
+/// A film as every list shows it: what is said of it, and what is the user's own.
 struct Film: Equatable {
-    let id: Int
-    let title: String
-    let originalTitle: String?
-    let releaseDate: PartialDate?
-    /// Can be known without the day, for a film without its page.
-    let year: Int?
-    let rating: Double?
-    let votes: Int?
-    let popularity: Double?
-    let overview: String?
-    let originalLanguage: String?
-    let posterPath: String?
+    /// As it is to be shown: without TMDB's rating, if that is hidden.
+    let movie: FilmRecord
     /// The user's own data about it; nil if the library could not be read.
     let mark: FilmMark?
 
-    init(_ movie: Movie, _ marks: Marks) {
-        id = movie.id
-        title = movie.title
-        originalTitle = movie.originalTitle
-        releaseDate = movie.releaseDate
-        year = movie.releaseDate?.year
-        mark = marks[movie.id]
-        rating = marks.shown(movie.rating, mark)
-        votes = movie.votes
-        popularity = movie.popularity
-        overview = movie.overview
-        originalLanguage = movie.originalLanguage
-        posterPath = movie.posterPath
+    init(_ movie: FilmRecord, _ mark: FilmMark?, hidingRatings: Bool = false) {
+        var movie = movie
+        movie.rating = Marks(hidesRatings: hidingRatings).shown(movie.rating, mark)
+        (self.movie, self.mark) = (movie, mark)
+    }
+
+    init(_ movie: FilmRecord, _ marks: Marks) {
+        self.init(movie, marks[movie.id], hidingRatings: marks.hidesRatings)
     }
 
     init(_ film: LibraryFilm, hidingRatings: Bool = false) {
         self.init(film.movie, film.mark, hidingRatings: hidingRatings)
     }
 
-    init(_ movie: FilmRecord, _ mark: FilmMark?, hidingRatings: Bool = false) {
-        id = movie.id
-        title = movie.title
-        originalTitle = movie.originalTitle
-        releaseDate = movie.releaseDate.flatMap(PartialDate.init(filmDay:))
-        year = movie.year
-        self.mark = mark
-        rating = Marks(hidesRatings: hidingRatings).shown(movie.rating, mark)
-        votes = movie.votes
-        popularity = movie.popularity
-        overview = movie.overview
-        originalLanguage = movie.originalLanguage
-        posterPath = movie.posterPath
-    }
+    var id: Int { movie.id }
+    var title: String { movie.title }
+    var originalTitle: String? { movie.originalTitle }
+    /// Nil where only the year is known.
+    var releaseDate: PartialDate? { movie.releaseDay }
+    var year: Int? { movie.year }
+    var rating: Double? { movie.rating }
+    var votes: Int? { movie.votes }
+    var popularity: Double? { movie.popularity }
+    var overview: String? { movie.overview }
+    var originalLanguage: String? { movie.originalLanguage }
+    var posterPath: String? { movie.posterPath }
 
     var isSaved: Bool? { mark?.isSaved }
 

@@ -1,5 +1,5 @@
 import Library
-import TMDBClient
+import TMDBModels
 import Records
 
 /// A film in the JSON contract.

@@ -1,6 +1,6 @@
 import Localization
 import Records
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// The columns shared by several tables of films.

@@ -1,15 +1,15 @@
 import Localization
 import Foundation
 import Records
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// The four shelves and the user's own side by side, and the top of the watch-later list.
 struct HomePresenter: Presentation {
     /// The available shelves, in order.
-    let shelves: [(shelf: Shelf, answer: ListAnswer<Movie>)]
+    let shelves: [(shelf: Shelf, answer: ListAnswer<FilmRecord>)]
     /// The user's own shelves, in order, without those that could not be had.
-    var ownShelves: [(shelf: OwnShelf, answer: ListAnswer<Movie>)] = []
+    var ownShelves: [(shelf: OwnShelf, answer: ListAnswer<FilmRecord>)] = []
     let marks: Marks
     let watchlist: [LibraryFilm]
     let watchlistTotal: Int

@@ -1,10 +1,11 @@
 import Localization
-import TMDBClient
+import TMDBModels
+import Records
 import Terminal
 
 /// Films from a shelf or a search.
 struct MovieListPresenter: Presentation {
-    let answer: ListAnswer<Movie>
+    let answer: ListAnswer<FilmRecord>
     let marks: Marks
     /// Shows the release date, rather than just the year.
     var showsDates = false

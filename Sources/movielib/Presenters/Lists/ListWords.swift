@@ -1,6 +1,6 @@
 import Films
 import Localization
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// What a list's rows are, and how many there are.

@@ -1,5 +1,5 @@
 import Localization
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// Films and people from one search, in TMDB's order.

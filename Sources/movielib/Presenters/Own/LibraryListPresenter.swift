@@ -2,7 +2,7 @@ import Localization
 import Films
 import Foundation
 import Library
-import TMDBClient
+import TMDBModels
 import Records
 import Terminal
 

@@ -1,7 +1,7 @@
 import Localization
 import Films
 import Library
-import TMDBClient
+import TMDBModels
 import Records
 import Terminal
 

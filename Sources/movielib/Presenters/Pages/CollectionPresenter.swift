@@ -1,7 +1,7 @@
 import Localization
 import Records
 import Terminal
-import TMDBClient
+import TMDBModels
 
 /// A series of films, and the user's progress through it.
 struct CollectionPresenter: Presentation {
@@ -19,7 +19,7 @@ struct CollectionPresenter: Presentation {
     }
 
     /// Whether a film is out, as far as is known.
-    static func isOut(_ movie: Movie, _ today: PartialDate?) -> Bool {
+    static func isOut(_ movie: FilmRecord, _ today: PartialDate?) -> Bool {
         guard let date = movie.releaseDate, let today else { return movie.releaseDate != nil }
         return date <= today
     }

@@ -1,6 +1,7 @@
 import Localization
 import Terminal
-import TMDBClient
+import Records
+import TMDBModels
 
 /// A film's full credits: cast, crew, or both.
 struct CreditsPresenter: Presentation {

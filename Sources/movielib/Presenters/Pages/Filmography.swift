@@ -1,9 +1,10 @@
-import TMDBClient
+import Records
+import TMDBModels
 
 /// A person's films, each once, with all their parts in it; undated first, then newest first.
 struct Filmography {
     struct Entry {
-        let movie: Movie
+        let movie: FilmRecord
         /// Characters played.
         let role: String?
         /// Work behind the camera.
@@ -16,7 +17,7 @@ struct Filmography {
 
     init(_ credits: [PersonCredit]) {
         var order: [Int] = []
-        var movies: [Int: Movie] = [:]
+        var movies: [Int: FilmRecord] = [:]
         var roles: [Int: [String]] = [:]
         var jobs: [Int: [String]] = [:]
         for credit in credits {
@@ -42,7 +43,7 @@ struct Filmography {
     }
 
     /// The films with the most votes, in the department the person is known for.
-    static func bestKnown(of person: PersonDetails, count: Int) -> [Movie] {
+    static func bestKnown(of person: PersonDetails, count: Int) -> [FilmRecord] {
         let isActor = person.person.department ?? "Acting" == "Acting"
         let credits = isActor && !person.cast.isEmpty || person.crew.isEmpty ? person.cast : person.crew
         var seen: Set<Int> = []

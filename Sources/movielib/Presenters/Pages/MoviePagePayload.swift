@@ -1,5 +1,5 @@
 import Records
-import TMDBClient
+import TMDBModels
 
 /// What a film's page adds to a film in the JSON contract.
 struct MoviePagePayload: Encodable {
@@ -117,15 +117,15 @@ struct MoviePagePayload: Encodable {
         titleLanguage = details.titleLanguage
         overviewLanguage = details.overviewLanguage
         tagline = details.tagline
-        runtimeMinutes = details.runtime
-        genres = details.genres.map(\.name)
+        runtimeMinutes = details.movie.runtimeMinutes
+        genres = details.movie.genres
         keywords = details.keywords.map(\.name)
         companies = details.companies.map(\.name)
         countries = details.countries
         self.collection = collection
         certification = details.certification(in: region)
         status = details.status
-        imdbID = details.imdbID
+        imdbID = details.movie.imdbID
         directors = details.directors.map { Member(id: $0.id, name: $0.name) }
         writers = details.writers.map { Writer(id: $0.id, name: $0.name, job: $0.job) }
         cast = details.cast.map { Actor(id: $0.id, name: $0.name, character: $0.character) }

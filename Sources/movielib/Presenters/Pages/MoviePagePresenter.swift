@@ -1,6 +1,6 @@
 import Localization
 import Library
-import TMDBClient
+import TMDBModels
 import Records
 import Terminal
 
@@ -85,9 +85,9 @@ struct MoviePagePresenter: Presentation {
     private var facts: [StyledText] {
         var parts: [StyledText] = []
         if let certification = details.certification(in: region) { parts.append(StyledText(certification)) }
-        if let runtime = details.runtime { parts.append(StyledText(Wording.runtime(runtime))) }
-        if !details.genres.isEmpty {
-            parts.append(StyledText(details.genres.map(\.name).joined(separator: ", ")))
+        if let runtime = details.movie.runtimeMinutes { parts.append(StyledText(Wording.runtime(runtime))) }
+        if !details.movie.genres.isEmpty {
+            parts.append(StyledText(details.movie.genres.joined(separator: ", ")))
         }
         if let rating = Wording.rating(film.rating) {
             let votes = film.votes.map { " (" + plural("{n} vote", "{n} votes", $0) + ")" } ?? ""
@@ -153,7 +153,7 @@ struct MoviePagePresenter: Presentation {
         }
         add(tr("Watch in {region}", ["region": region]), details.watchProviders[region]?.sentence)
         add(tr("Trailer"), details.trailerURL.map { .address($0) } ?? "")
-        let pages = [.address(film.tmdbURL), StyledText.imdb(details.imdbID)].compactMap(\.self)
+        let pages = [.address(film.tmdbURL), StyledText.imdb(details.movie.imdbID)].compactMap(\.self)
         // i18n: addresses on the web
         add(tr("Pages", context: "label"), pages.joined(separator: ", "))
         // i18n: films that may please as well
@@ -168,7 +168,7 @@ struct MoviePagePresenter: Presentation {
         let words = collection.flatMap { $0.place(of: film.id) }.map { place in
             let number = StyledText("\(place.number)")
             let count = StyledText("\(collection?.films.count ?? 0)")
-            func link(_ movie: Movie) -> StyledText { .film(Film(movie, marks).name, movie.id) }
+            func link(_ movie: FilmRecord) -> StyledText { .film(Film(movie, marks).name, movie.id) }
             return switch (place.previous, place.next) {
             case (let previous?, let next?):
                 // i18n: a film's place in its series: Dune Collection, 2 of 3, after Dune (2021), before …
@@ -201,12 +201,12 @@ struct MoviePagePresenter: Presentation {
             ["id", "\(film.id)"], ["title", film.title], ["original_title", film.originalTitle ?? ""],
             ["year", (film.releaseDate?.year).cell], ["release_date", film.releaseDate.cell],
             ["rating", film.rating.cell], ["votes", film.votes.cell], ["tagline", details.tagline ?? ""],
-            ["runtime_minutes", details.runtime.cell],
+            ["runtime_minutes", details.movie.runtimeMinutes.cell],
             ["certification", details.certification(in: region) ?? ""],
-            ["genres", details.genres.map(\.name).joined(separator: ", ")], ["status", details.status ?? ""],
+            ["genres", details.movie.genres.joined(separator: ", ")], ["status", details.status ?? ""],
             ["overview", film.overview ?? ""], ["trailer_url", details.trailerURL ?? ""],
             ["where_to_watch", details.watchProviders[region]?.sentence ?? ""], ["tmdb_url", film.tmdbURL],
-            ["imdb_id", details.imdbID ?? ""], ["in_watchlist", film.isSaved.cell],
+            ["imdb_id", details.movie.imdbID ?? ""], ["in_watchlist", film.isSaved.cell],
             ["watched", (film.mark?.timesWatched).cell],
             ["last_watched_at", (film.mark?.lastWatchedOn).cell],
             ["my_rating", (film.mark?.myRating).cell], ["tags", own?.tags.joined(separator: ", ") ?? ""],

@@ -1,6 +1,6 @@
 import Localization
 import Library
-import TMDBClient
+import TMDBModels
 import Records
 import Terminal
 

@@ -1,4 +1,4 @@
-import TMDBClient
+import TMDBModels
 
 /// The address of a poster, or null: the encoder's user info may set another image service than TMDB's.
 struct PosterLink: Encodable {

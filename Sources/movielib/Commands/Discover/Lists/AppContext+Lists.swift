@@ -1,6 +1,6 @@
 import Films
 import Localization
-import TMDBClient
+import TMDBModels
 import Terminal
 
 /// Requests TMDB's lists, and reports on them.

@@ -4,7 +4,7 @@ import Foundation
 import Localization
 import Query
 import Records
-import TMDBClient
+import TMDBModels
 import Terminal
 
 struct NewCommand: MovielibCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Localization
-import TMDBClient
+import TMDBModels
 
 struct NowPlayingCommand: ShelfCommand {
     static let shelf = Shelf.nowPlaying

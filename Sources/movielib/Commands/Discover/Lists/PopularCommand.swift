@@ -1,6 +1,6 @@
 import ArgumentParser
 import Localization
-import TMDBClient
+import TMDBModels
 
 struct PopularCommand: ShelfCommand {
     static let shelf = Shelf.popular

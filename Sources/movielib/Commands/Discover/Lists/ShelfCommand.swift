@@ -1,6 +1,8 @@
 import ArgumentParser
 import Localization
+import Records
 import TMDBClient
+import TMDBModels
 
 /// A command that shows one of TMDB's four lists.
 protocol ShelfCommand: MovielibCommand {

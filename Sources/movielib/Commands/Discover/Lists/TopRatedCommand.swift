@@ -1,6 +1,6 @@
 import ArgumentParser
 import Localization
-import TMDBClient
+import TMDBModels
 
 struct TopRatedCommand: ShelfCommand {
     static let shelf = Shelf.topRated

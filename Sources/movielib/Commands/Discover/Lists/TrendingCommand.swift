@@ -1,6 +1,8 @@
 import ArgumentParser
 import Localization
+import Records
 import TMDBClient
+import TMDBModels
 
 struct TrendingCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Films
 import Localization
 import Records
-import TMDBClient
+import TMDBModels
 
 struct ServicesAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Films
 import Localization
-import TMDBClient
+import TMDBModels
 import Terminal
 
 struct ServicesListCommand: MovielibCommand {

@@ -4,7 +4,7 @@ import Foundation
 import Library
 import Localization
 import Records
-import TMDBClient
+import TMDBModels
 import Terminal
 
 struct WatchlistRefreshCommand: MovielibCommand {

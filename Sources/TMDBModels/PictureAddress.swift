@@ -49,14 +49,6 @@ package struct PictureAddress: Hashable, Sendable, CustomStringConvertible {
     private static let longest = 100
 
     package var description: String { "\(service)/\(size.rawValue)/\(file)" }
-
-    /// The request for the picture: without a credential, which the image server has no need of.
-    package var request: APIRequest {
-        var request = APIRequest(
-            service: service, path: "\(size.rawValue)/\(file)", query: [:], credential: nil)
-        request.accepts = "image/jpeg"
-        return request
-    }
 }
 
 extension UInt8 {

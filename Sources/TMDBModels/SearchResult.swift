@@ -1,6 +1,8 @@
+package import Records
+
 /// A row of a multi-search; kinds that TMDB may add become `other`, never an error. Source: TMDB, "Search: Multi".
 package enum SearchResult: Sendable, Equatable, Decodable, Identifiable {
-    case movie(Movie)
+    case movie(FilmRecord)
     case person(Person)
     case series(id: Int)
     case other(mediaType: String)
@@ -20,7 +22,7 @@ package enum SearchResult: Sendable, Equatable, Decodable, Identifiable {
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: AnyKey.self)
         switch try fields.required(AnyKey("media_type")) {
-        case "movie": self = .movie(try Movie(from: decoder))
+        case "movie": self = .movie(try FilmRecord(from: decoder))
         case "person": self = .person(try Person(from: decoder))
         case "tv": self = .series(id: try fields.id(AnyKey("id")))
         case let mediaType: self = .other(mediaType: mediaType)
@@ -31,7 +33,7 @@ package enum SearchResult: Sendable, Equatable, Decodable, Identifiable {
 /// What an external id refers to on TMDB. Source: TMDB, "Find: By ID".
 package struct FindResults: Sendable, Equatable, Decodable {
     /// At most one, for an IMDb id.
-    package let movies: [Movie]
+    package let movies: [FilmRecord]
     /// At most one, for an IMDb id.
     package let people: [Person]
 
@@ -43,7 +45,7 @@ package struct FindResults: Sendable, Equatable, Decodable {
     /// Reads the API's own shape; throws `DecodingError` where there is no list of films.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
-        movies = try fields.decode(TolerantRows<Movie>.self, forKey: .movies).rows
+        movies = try fields.decode(TolerantRows<FilmRecord>.self, forKey: .movies).rows
         people = fields.rows(.people)
     }
 }

@@ -1,10 +1,12 @@
+package import Records
+
 /// A film's page: its details with everything appended to the one request.
 ///
 /// Source: TMDB, "Movie: Details" with `append_to_response`. It encodes back into the API's own shape, so
 /// that saved and fetched pages share one decoder.
 package struct MovieDetails: Sendable, Equatable, Codable {
-    /// The part that lists also have.
-    package private(set) var movie: Movie
+    /// The film itself, with its genres, runtime, IMDb id and credits.
+    package private(set) var movie: FilmRecord
     /// The title's language, if neither the one requested nor the original: `en`.
     package private(set) var titleLanguage: String?
     /// The overview's language, if not the one requested: `en`.
@@ -12,10 +14,6 @@ package struct MovieDetails: Sendable, Equatable, Codable {
     private var translations: Translations?
     /// In the language asked for.
     package private(set) var tagline: String?
-    /// Minutes; nil while unknown (TMDB writes 0).
-    package let runtime: Int?
-    /// Named in the language asked for, the main one first.
-    package let genres: [Genre]
     /// The production countries.
     package let producers: [ProductionCountry]
     /// The companies that produced it, the main one first.
@@ -24,8 +22,6 @@ package struct MovieDetails: Sendable, Equatable, Codable {
     package let keywords: [Keyword]
     /// An open list: Released, Post Production, Rumored, …
     package let status: String?
-    /// `tt` and digits.
-    package let imdbID: String?
     /// US dollars; nil while unknown.
     package let budget: Int?
     /// US dollars; nil while unknown.
@@ -41,7 +37,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
     /// By ISO 3166-1 country. TMDB has them from JustWatch, which must be named wherever they are shown.
     package let watchProviders: [String: WatchOptions]
     /// What people who liked this also liked; first page only.
-    package let recommendations: [Movie]
+    package let recommendations: [FilmRecord]
     /// The series it belongs to.
     package let collection: CollectionName?
 
@@ -99,11 +95,8 @@ package struct MovieDetails: Sendable, Equatable, Codable {
     }
 
     /// The page of a film of which no more is known than this.
-    ///
-    /// - Parameter genres: Their names.
-    package init(_ movie: Movie, runtime: Int?, genres: [String], imdbID: String?) {
-        (self.movie, self.runtime, self.imdbID) = (movie, runtime, imdbID)
-        self.genres = genres.map(Genre.init(name:))
+    package init(_ film: FilmRecord) {
+        movie = film
         (titleLanguage, overviewLanguage, translations, tagline, status) = (nil, nil, nil, nil, nil)
         (producers, companies, keywords, cast, crew, videos) = ([], [], [], [], [], [])
         (releases, watchProviders, recommendations) = ([], [:], [])
@@ -115,14 +108,15 @@ package struct MovieDetails: Sendable, Equatable, Codable {
 
     /// Reads the API's own shape; throws `DecodingError` where there is no id or title.
     package init(from decoder: any Decoder) throws {
-        movie = try Movie(from: decoder)
+        var film = try FilmRecord(from: decoder)
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         titleLanguage = fields.text(.titleLanguage)
         overviewLanguage = fields.text(.overviewLanguage)
         translations = fields.part(.translations)
         tagline = fields.text(.tagline)
-        runtime = fields.positive(.runtime, through: Self.longestRuntime)
-        genres = fields.rows(.genres)
+        film.runtimeMinutes = fields.positive(.runtime, through: Self.longestRuntime)
+        let genres: [Genre] = fields.rows(.genres)
+        (film.genres, film.genreIDs) = (genres.map(\.name), genres.map(\.id))
         producers = fields.rows(.producers)
         companies = fields.rows(.companies)
         keywords = fields.rows(.keywords, in: "keywords")
@@ -130,7 +124,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         budget = fields.positive(.budget)
         revenue = fields.positive(.revenue)
         let external = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .externalIDs)
-        imdbID = fields.text(.imdbID) ?? external?.text(.imdbID)
+        film.imdbID = fields.text(.imdbID) ?? external?.text(.imdbID)
         let credits = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .credits)
         // In 2013 TMDB did not send the cast in billing order.
         let billed: [Billed] = credits?.rows(.cast) ?? []
@@ -146,12 +140,15 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         watchProviders = (byCountry?.allKeys ?? []).reduce(into: [:]) { options, key in
             options[key.stringValue] = byCountry?.part(key)
         }
+        movie = film
+        movie.credits = MovieCredits(
+            directors: directors.map(\.name), actors: cast.map(\.name), countries: countries)
     }
 
     /// The same, with texts from another language where the requested one has none.
     ///
     /// A tagline comes in the requested language or not at all: in another it says little.
-    func withTexts(for locale: ContentLocale) -> MovieDetails {
+    package func withTexts(for locale: ContentLocale) -> MovieDetails {
         var details = self
         details.translations = nil
         guard let translations else { return details }
@@ -183,14 +180,14 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         try fields.encodeIfPresent(titleLanguage, forKey: .titleLanguage)
         try fields.encodeIfPresent(overviewLanguage, forKey: .overviewLanguage)
         try fields.encodeIfPresent(tagline, forKey: .tagline)
-        try fields.encodeIfPresent(runtime, forKey: .runtime)
-        try fields.encode(genres, forKey: .genres)
+        try fields.encodeIfPresent(movie.runtimeMinutes, forKey: .runtime)
+        try fields.encode(zip(movie.genreIDs, movie.genres).map(Genre.init), forKey: .genres)
         try fields.encode(producers, forKey: .producers)
         try fields.encode(companies, forKey: .companies)
         var topics = fields.nestedContainer(keyedBy: Inner.self, forKey: .keywords)
         try topics.encode(keywords, forKey: .keywords)
         try fields.encodeIfPresent(status, forKey: .status)
-        try fields.encodeIfPresent(imdbID, forKey: .imdbID)
+        try fields.encodeIfPresent(movie.imdbID, forKey: .imdbID)
         try fields.encodeIfPresent(collection, forKey: .collection)
         try fields.encodeIfPresent(budget, forKey: .budget)
         try fields.encodeIfPresent(revenue, forKey: .revenue)

@@ -54,7 +54,7 @@ package struct PersonDetails: Sendable, Equatable, Decodable {
     }
 
     /// The same, with a biography in another language if the requested one has none.
-    func withBiography(for locale: ContentLocale) -> PersonDetails {
+    package func withBiography(for locale: ContentLocale) -> PersonDetails {
         var details = self
         if biography == nil,
             let found = translations?.text(
@@ -70,7 +70,7 @@ package struct PersonDetails: Sendable, Equatable, Decodable {
 /// A film and what a person did in it: a character, or a job.
 package struct PersonCredit: Sendable, Equatable, Decodable {
     /// The film, as lists show it.
-    package let movie: Movie
+    package let movie: FilmRecord
     /// As credited; nil for crew.
     package let character: String?
     /// An open list: Directing, Writing, …; nil for cast.
@@ -84,7 +84,7 @@ package struct PersonCredit: Sendable, Equatable, Decodable {
 
     /// Reads the API's own shape; throws `DecodingError` where there is no film.
     package init(from decoder: any Decoder) throws {
-        movie = try Movie(from: decoder)
+        movie = try FilmRecord(from: decoder)
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         character = fields.text(.character)
         department = fields.text(.department)

@@ -2,15 +2,15 @@ import Records
 
 /// A genre's TMDB id and name, in the language asked for.
 package struct Genre: Sendable, Equatable, Codable, Identifiable {
-    /// TMDB's number: 28 is action; 0 where only the name is known.
+    /// TMDB's number: 28 is action.
     package let id: Int
     /// In the language asked for.
     package let name: String
 
     enum CodingKeys: String, CodingKey { case id, name }
 
-    /// A genre of which only the name is known.
-    init(name: String) { (id, self.name) = (0, name) }
+    /// A genre of a film's page.
+    init(id: Int, name: String) { (self.id, self.name) = (id, name) }
 
     /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     package init(from decoder: any Decoder) throws {

@@ -1,5 +1,5 @@
 package import Foundation
-import Records
+package import Records
 
 /// Who an account is. Source: TMDB, "Account: Details".
 package struct AccountProfile: Sendable, Equatable, Decodable {
@@ -63,7 +63,7 @@ package enum AccountList: String, Sendable, CaseIterable {
 package struct AccountRow: Sendable, Equatable, Decodable {
     package let id: Int
     /// Nil for a film without a title in any language.
-    package let movie: Movie?
+    package let movie: FilmRecord?
     /// The person's, 0.5 to 10; nil in lists that have none.
     package let rating: Double?
     /// When it was rated, which only version 4 says.
@@ -82,7 +82,7 @@ package struct AccountRow: Sendable, Equatable, Decodable {
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)
-        movie = try? Movie(from: decoder)
+        movie = try? FilmRecord(from: decoder)
         let own = try? fields.nestedContainer(keyedBy: RatingKeys.self, forKey: .accountRating)
         rating = own?.number(.value) ?? fields.number(.rating)
         // `2017-07-28T04:55:40.898Z`: to the second, as the library keeps times.
@@ -119,79 +119,5 @@ package struct AccountPage: Sendable, Decodable {
         (rows, skipped) = (results.rows, results.skipped)
         totalPages = min(max(0, try fields.decode(Int.self, forKey: .totalPages)), Self.mostPages)
         totalResults = max(0, try fields.decode(Int.self, forKey: .totalResults))
-    }
-}
-
-/// What TMDB says of a write: 1, 12 and 13 all mean that it is now as asked. Source: TMDB, "Account: Add To Watchlist".
-struct AccountReceipt: Decodable, Sendable {
-    enum CodingKeys: String, CodingKey {
-        case code = "status_code"
-    }
-
-    init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        let code = try fields.decode(Int.self, forKey: .code)
-        if ![1, 12, 13].contains(code) {
-            throw DecodingError.dataCorruptedError(forKey: .code, in: fields, debugDescription: "refused")
-        }
-    }
-}
-
-/// That something was done, as the endpoints of sessions say it.
-struct AccountDone: Decodable, Sendable {
-    enum CodingKeys: String, CodingKey { case success }
-
-    init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        if try !fields.decode(Bool.self, forKey: .success) {
-            throw DecodingError.dataCorruptedError(forKey: .success, in: fields, debugDescription: "refused")
-        }
-    }
-}
-
-/// A token or a session as TMDB hands it out.
-struct AccountSecrets: Decodable, Sendable {
-    var requestToken: String?
-    var sessionID: String?
-    var accessToken: String?
-    var accountID: String?
-
-    enum CodingKeys: String, CodingKey {
-        case requestToken = "request_token"
-        case sessionID = "session_id"
-        case accessToken = "access_token"
-        case accountID = "account_id"
-    }
-
-    /// Throws `DecodingError` where there is neither, or where one has letters that none has: they go into addresses and headers.
-    init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        func secret(_ key: CodingKeys) throws -> String? {
-            guard let text = fields.text(key) else { return nil }
-            guard text.utf8.count <= 4096, text.utf8.allSatisfy(\.isUnreserved) else {
-                throw DecodingError.dataCorruptedError(forKey: key, in: fields, debugDescription: "no secret")
-            }
-            return text
-        }
-        requestToken = try secret(.requestToken)
-        sessionID = try secret(.sessionID)
-        accessToken = try secret(.accessToken)
-        accountID = try secret(.accountID)
-        if requestToken == nil, sessionID == nil, accessToken == nil {
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no secret"))
-        }
-    }
-}
-
-extension UInt8 {
-    /// Letters, digits and `-._~` (RFC 3986, section 2.3).
-    fileprivate var isUnreserved: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-            UInt8(ascii: "_"), UInt8(ascii: "~"):
-            true
-        default: false
-        }
     }
 }

@@ -1,4 +1,4 @@
-import Records
+package import Records
 
 /// The name and id of a series of films. Source: TMDB, "Movie: Details", `belongs_to_collection`.
 package struct CollectionName: Sendable, Equatable, Codable, Identifiable {
@@ -26,7 +26,7 @@ package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
     /// In the language asked for; nil where nobody has written one.
     package let overview: String?
     /// Each film once, by release date, undated ones last by title; TMDB sends them unordered.
-    package let films: [Movie]
+    package let films: [FilmRecord]
 
     enum CodingKeys: String, CodingKey { case parts, overview }
 
@@ -50,29 +50,29 @@ package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
 
     /// A film in it; some have a `name`, as series do, instead of a title.
     private struct Part: Decodable {
-        let film: Movie
+        let film: FilmRecord
 
         init(from decoder: any Decoder) throws {
-            if let movie = try? Movie(from: decoder) {
+            if let movie = try? FilmRecord(from: decoder) {
                 film = movie
                 return
             }
             let fields = try decoder.container(keyedBy: AnyKey.self)
             let original = fields.text(AnyKey("original_name"))
-            film = Movie(
+            film = FilmRecord(
                 id: try fields.id(AnyKey("id")),
                 title: try fields.text(AnyKey("name")) ?? fields.required(AnyKey("original_name")),
                 originalTitle: original, originalLanguage: fields.text(AnyKey("original_language")),
-                overview: fields.text(AnyKey("overview")), releaseDate: fields.date(AnyKey("release_date")),
+                releaseDate: fields.date(AnyKey("release_date")),
                 rating: fields.number(AnyKey("vote_average")).flatMap { $0 > 0 && $0 <= 10 ? $0 : nil },
                 votes: fields.integer(AnyKey("vote_count")).flatMap { $0 >= 0 ? $0 : nil },
-                popularity: fields.number(AnyKey("popularity")),
+                popularity: fields.number(AnyKey("popularity")), overview: fields.text(AnyKey("overview")),
                 posterPath: fields.text(AnyKey("poster_path")))
         }
     }
 
     /// A film's place in it: from 1, with the films before and after; nil for a film that is not in it.
-    package func place(of id: Int) -> (number: Int, previous: Movie?, next: Movie?)? {
+    package func place(of id: Int) -> (number: Int, previous: FilmRecord?, next: FilmRecord?)? {
         guard let index = films.firstIndex(where: { $0.id == id }) else { return nil }
         return (
             index + 1, index > 0 ? films[index - 1] : nil,

@@ -97,7 +97,7 @@ package struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The same service's version 4: its last `/3` replaced; nil for an address that does not end so.
-    var version4: ServiceURL? {
+    package var version4: ServiceURL? {
         guard path.hasSuffix("/3") else { return nil }
         return ServiceURL(scheme: scheme, host: host, port: port, path: String(path.dropLast()) + "4")
     }

@@ -1,3 +1,5 @@
+import TMDBModels
+
 /// The body of an error, in any of TMDB's shapes: with and without `success`, or only `errors`. Source: TMDB, "Errors".
 struct ErrorEnvelope: Decodable {
     let success: Bool?

@@ -1,11 +1,11 @@
 import Foundation
-import Records
+package import Records
 
 /// TMDB's fields as they really come: blank for unknown, null, absent, sometimes of the wrong type. A field
 /// that cannot be read is unknown; only what a row cannot do without (its id, its title) fails the row.
 extension KeyedDecodingContainer {
     /// The text, or nil where it is absent, null, blank or not text.
-    func text(_ key: Key) -> String? {
+    package func text(_ key: Key) -> String? {
         guard let text = try? decodeIfPresent(String.self, forKey: key),
             text.contains(where: { !$0.isWhitespace })
         else { return nil }
@@ -13,30 +13,30 @@ extension KeyedDecodingContainer {
     }
 
     /// The number, or nil where it is absent, null, not finite or not a number.
-    func number(_ key: Key) -> Double? {
+    package func number(_ key: Key) -> Double? {
         (try? decodeIfPresent(Double.self, forKey: key)).flatMap { $0.isFinite ? $0 : nil }
     }
 
     /// The whole number, including `24428.0`, or nil.
-    func integer(_ key: Key) -> Int? {
+    package func integer(_ key: Key) -> Int? {
         try? decodeIfPresent(Int.self, forKey: key)
     }
 
     /// The whole number if it is meaningful: TMDB writes 0 for an unknown runtime or budget.
-    func positive(_ key: Key, through largest: Int = .max) -> Int? {
+    package func positive(_ key: Key, through largest: Int = .max) -> Int? {
         integer(key).flatMap { (1...largest).contains($0) ? $0 : nil }
     }
 
-    func flag(_ key: Key) -> Bool {
+    package func flag(_ key: Key) -> Bool {
         (try? decodeIfPresent(Bool.self, forKey: key)) ?? false
     }
 
-    func date(_ key: Key) -> PartialDate? {
+    package func date(_ key: Key) -> PartialDate? {
         text(key).flatMap(PartialDate.init(filmDay:))
     }
 
     /// The id of a row: required, and at least 1.
-    func id(_ key: Key) throws -> Int {
+    package func id(_ key: Key) throws -> Int {
         let id = try decode(Int.self, forKey: key)
         guard id >= 1 else {
             throw DecodingError.dataCorruptedError(
@@ -46,7 +46,7 @@ extension KeyedDecodingContainer {
     }
 
     /// A text that a row cannot do without.
-    func required(_ key: Key) throws -> String {
+    package func required(_ key: Key) throws -> String {
         guard let text = text(key) else {
             throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "blank")
         }
@@ -54,29 +54,31 @@ extension KeyedDecodingContainer {
     }
 
     /// A nested part, or nil where it is absent, null or of another shape.
-    func part<Part: Decodable>(_ key: Key) -> Part? {
+    package func part<Part: Decodable>(_ key: Key) -> Part? {
         try? decodeIfPresent(Part.self, forKey: key)
     }
 
     /// The readable rows of a list; empty if it is absent or not a list.
-    func rows<Row: Decodable>(_ key: Key) -> [Row] {
+    package func rows<Row: Decodable>(_ key: Key) -> [Row] {
         let rows: TolerantRows<Row>? = part(key)
         return rows?.rows ?? []
     }
 
     /// The readable rows of a list inside an object of its own: `"videos": {"results": […]}`.
-    func rows<Row: Decodable>(_ key: Key, in inner: String) -> [Row] {
+    package func rows<Row: Decodable>(_ key: Key, in inner: String) -> [Row] {
         guard let nested = try? nestedContainer(keyedBy: AnyKey.self, forKey: key) else { return [] }
         return nested.rows(AnyKey(inner))
     }
 }
 
 /// A list decoded row by row: one bad row is counted and left out, never the page.
-struct TolerantRows<Row: Decodable>: Decodable {
-    var rows: [Row] = []
-    var skipped = 0
+package struct TolerantRows<Row: Decodable>: Decodable {
+    package private(set) var rows: [Row] = []
+    /// Rows that cannot be read.
+    package private(set) var skipped = 0
 
-    init(from decoder: any Decoder) throws {
+    /// Reads the list; throws `DecodingError` where it is none.
+    package init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
         while !list.isAtEnd {
             let index = list.currentIndex
@@ -106,11 +108,11 @@ struct TolerantRows<Row: Decodable>: Decodable {
 }
 
 /// A key that is only known at run time.
-struct AnyKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
+package struct AnyKey: CodingKey {
+    package let stringValue: String
+    package var intValue: Int? { nil }
 
-    init(_ text: String) { stringValue = text }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { nil }
+    package init(_ text: String) { stringValue = text }
+    package init?(stringValue: String) { self.init(stringValue) }
+    package init?(intValue: Int) { nil }
 }

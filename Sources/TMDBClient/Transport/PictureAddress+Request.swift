@@ -1,0 +1,11 @@
+package import TMDBModels
+
+extension PictureAddress {
+    /// The request for the picture: without a credential, which the image server has no need of.
+    package var request: APIRequest {
+        var request = APIRequest(
+            service: service, path: "\(size.rawValue)/\(file)", query: [:], credential: nil)
+        request.accepts = "image/jpeg"
+        return request
+    }
+}

@@ -1,0 +1,99 @@
+package import Records
+
+/// A list of films at TMDB, as the lists of its owner show it. Source: TMDB, "Account: Lists" of both versions.
+package struct ListSummary: Sendable, Equatable, Decodable {
+    package let id: Int
+    package let name: String
+    package let description: String?
+    /// How many films and series are on it.
+    package let items: Int
+    /// Nil where TMDB does not say.
+    package let isPublic: Bool?
+
+    enum CodingKeys: String, CodingKey {
+        case id, name, description
+        case itemCount = "item_count"
+        case numberOfItems = "number_of_items"
+        case isPublic = "public"
+    }
+
+    /// Reads both versions' shapes; throws `DecodingError` where there is no id or no name.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        // Written as text in some answers.
+        id = try fields.text(.id).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? fields.id(.id)
+        name = try fields.required(.name)
+        description = fields.text(.description)
+        items = max(0, fields.integer(.itemCount) ?? fields.integer(.numberOfItems) ?? 0)
+        isPublic = fields.mayBe(.isPublic)
+    }
+}
+
+/// A page of somebody's lists.
+package struct ListSummaries: Sendable, Decodable {
+    package let rows: [ListSummary]
+    package let totalPages: Int
+
+    enum CodingKeys: String, CodingKey {
+        case results
+        case totalPages = "total_pages"
+    }
+
+    /// Reads the API's own shape; throws `DecodingError` where the list or its length is missing.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        rows = try fields.decode(TolerantRows<ListSummary>.self, forKey: .results).rows
+        totalPages = min(max(1, try fields.decode(Int.self, forKey: .totalPages)), ListPage.mostPages)
+    }
+}
+
+/// A page of what is on a list. Source: TMDB, "List: Details" of both versions.
+package struct ListPage: Sendable, Decodable {
+    package let name: String
+    package let films: [FilmRecord]
+    /// Rows that are no film: series, mostly.
+    package let others: Int
+    package let totalPages: Int
+    /// Nil where TMDB does not say.
+    package let isPublic: Bool?
+
+    enum CodingKeys: String, CodingKey {
+        case name, results, items
+        case totalPages = "total_pages"
+        case isPublic = "public"
+    }
+
+    /// As many as TMDB serves of any list.
+    static let mostPages = 500
+
+    private struct Film: Decodable, Sendable {
+        let film: FilmRecord
+        enum CodingKeys: String, CodingKey { case kind = "media_type" }
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            if let kind = fields.text(.kind), kind != "movie" {
+                throw DecodingError.dataCorruptedError(forKey: .kind, in: fields, debugDescription: "no film")
+            }
+            film = try FilmRecord(from: decoder)
+        }
+    }
+
+    /// Reads both versions' shapes; throws `DecodingError` where there is no name, or nothing that may be rows.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        name = try fields.required(.name)
+        let key = fields.contains(.results) ? CodingKeys.results : .items
+        let rows = try fields.decode(TolerantRows<Film>.self, forKey: key)
+        (films, others) = (rows.rows.map(\.film), rows.skipped)
+        totalPages = min(max(1, fields.integer(.totalPages) ?? 1), Self.mostPages)
+        isPublic = fields.mayBe(.isPublic)
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// A flag that TMDB writes as true and false or as 1 and 0; nil where it is neither.
+    fileprivate func mayBe(_ key: Key) -> Bool? {
+        (try? decode(Bool.self, forKey: key)) ?? integer(key).map { $0 != 0 }
+    }
+}

@@ -101,10 +101,15 @@ struct FileScanKillTests {
                     let wasHalf = try round.killed(Array(full)).status == nil
                     #expect(try isWhole(), "kill \(kill)")
                     // The next command ends what was begun, or it was not begun.
-                    try #require(try Child.run(command + ["scan"], home: round.home.path).status == 0)
+                    let scan = try Child.run(command + ["scan"], home: round.home.path)
+                    try #require(scan.status == 0)
                     #expect(try isWhole(), "kill \(kill)")
-                    if try names() != then {
-                        #expect(try names() == (then == before ? after : before), "kill \(kill)")
+                    let found = try names()
+                    if found != then {
+                        let other = then == before ? after : before
+                        #expect(
+                            found == other,
+                            "kill \(kill) of \(verb): \(Set(found).intersection(then).count) of 200; \(scan)")
                         try #require(try Child.run(Array(full), home: round.home.path).status == 0)
                     }
                     #expect(try names() == then)

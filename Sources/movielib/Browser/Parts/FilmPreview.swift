@@ -12,23 +12,17 @@ struct FilmPreview {
 
     /// - Parameter movie: What a list knows of the film, if the library has nothing.
     static func document(_ movie: FilmRecord?, _ own: LibraryFilm?, _ world: World) -> Document {
-        guard let own else {
-            guard let movie else { return Document() }
-            var blocks: [Document.Block] = [.line(StyledText(world.film(movie).name, .heading))]
-            if let overview = movie.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
-            return Document(blocks: blocks)
-        }
-        let film = world.film(own)
+        guard let film = own.map(world.film) ?? movie.map(world.film) else { return Document() }
         var blocks: [Document.Block] = [.line(StyledText(film.name, .heading))]
         if let original = film.otherTitle { blocks.append(.line(StyledText(original, .label))) }
         var facts: [StyledText] = []
-        if let minutes = own.movie.runtimeMinutes { facts.append(StyledText(Wording.runtime(minutes))) }
-        if !own.movie.genres.isEmpty { facts.append(StyledText(own.movie.genres.joined(separator: ", "))) }
+        if let minutes = film.movie.runtimeMinutes { facts.append(StyledText(Wording.runtime(minutes))) }
+        if !film.movie.genres.isEmpty { facts.append(StyledText(film.movie.genres.joined(separator: ", "))) }
         if let rating = Wording.rating(film.rating) { facts.append(StyledText(rating, .score)) }
         if !facts.isEmpty { blocks.append(.facts(facts)) }
-        let fields = fields(own, film, world)
+        let fields = own.map { Self.fields($0, film, world) } ?? []
         if !fields.isEmpty { blocks += [.gap, .fields(fields)] }
-        if let note = own.note, !world.hidesLocked || note.words != nil {
+        if let note = own?.note, !world.hidesLocked || note.words != nil {
             blocks += [
                 .gap, .line(StyledText(tr("Your note"), .heading)),
                 .paragraph(Wording.shown(note), indent: 0),

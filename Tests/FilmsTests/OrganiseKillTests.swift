@@ -81,6 +81,24 @@ import Testing
         #expect(try folder.known()[7] == ["a/7 film.mkv"])
     }
 
+    @Test func `an undo that ended right after its first step is ended by the next command`() async throws {
+        let folder = try OrganisedFolder()
+        try folder.write((1...3).map { "\($0) film.mkv" })
+        try await folder.know()
+        let before = folder.content()
+        try folder.organise()
+        let library = try folder.world.library()
+        let change = try #require(try library.latestChanges(1, undone: false).first).id
+        let last = try #require(try library.work(of: change).last)
+        #expect(last.operation == .move)
+        var worker = FileWorker(library: library)
+        worker.stops = { $0.number == last.number && $1 == .taken }
+        _ = try worker.back(change)
+        #expect(try folder.films.finishFileWork().map(\.left) == [[]])
+        #expect(folder.content() == before)
+        #expect(try library.history().first?.name == .match)
+    }
+
     @Test func `ended between the new name and the old one, a file has one name after the next command`()
         async throws
     {

@@ -60,22 +60,29 @@ struct FileWorker {
     }
 
     /// Takes back what was done of a change, the last step first.
+    ///
+    /// A file's new name that is the last step is noted as taken back before it is: else nothing would tell the next command
+    /// that the change was going back. After a cut it is taken back again, which does nothing if it was.
     func back(_ change: Int) throws(LibraryError) -> FileWorkOutcome {
         var outcome = FileWorkOutcome()
         outcome.isBack = true
         let steps = try library.work(of: change)
         let renewed = Set(steps.filter { $0.operation == .drop }.map(\.target))
-        for step in steps.reversed() where step.state == .done {
+        let first = steps.last.flatMap { $0.operation == .move ? $0.number : nil }
+        for step in steps.reversed() where step.state == .done || step.number == first {
             if stops(step, .planned) { return outcome }
+            let (isFirst, wasDone) = (step.number == first, step.state == .done)
+            if isFirst, wasDone { try library.note(step, of: change, is: .undone) }
             // What a newer one replaced is gone.
             let stays = step.operation == .write && renewed.contains(step.target)
             do throws(DiskProblem) { if !stays { try DiskWork.takeBack(step) } } catch {
-                if step.operation.isOfFile { outcome.left.append(step.target) }
+                if isFirst, wasDone { try library.note(step, of: change, is: .done) }
+                if wasDone, step.operation.isOfFile { outcome.left.append(step.target) }
                 continue
             }
             if stops(step, .taken) { return outcome }
-            try library.note(step, of: change, is: .undone)
-            if step.operation.isOfFile { outcome.done += 1 }
+            if !isFirst { try library.note(step, of: change, is: .undone) }
+            if wasDone, step.operation.isOfFile { outcome.done += 1 }
         }
         return outcome
     }

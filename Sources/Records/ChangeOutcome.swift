@@ -60,7 +60,7 @@ package struct ChangeOutcome: Sendable, Equatable {
 
     /// What the history keeps of it.
     package var record: ChangeRecord {
-        // A film known by its title alone, found again as TMDB's: it was on the list already, and yet something changed.
+        // Films that were known by their titles alone have become TMDB's; they were on the list already.
         let touched = films.isEmpty ? alreadySo : films.map(\.after)
         return ChangeRecord(films: touched.map(\.movie), detail: detail)
     }

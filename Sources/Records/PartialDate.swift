@@ -41,8 +41,8 @@ package struct PartialDate: Sendable, Hashable, Comparable, Codable, CustomStrin
         self = date
     }
 
-    /// Reads a film's release as libraries and export files have it: a day, a month or a year, or at least a year that
-    /// something begins with. Nil if there is none of ``filmYears``.
+    /// Reads a film's release as libraries and export files have it: a day, a month or a year; any other text that begins with
+    /// a year is read as that year. Nil outside ``filmYears``.
     package init?(release text: String) {
         if let day = PartialDate(filmDay: text) {
             self = day

@@ -36,7 +36,7 @@ extension FilmRecord: Codable {
         isAdult = fields.flag(.isAdult) || fields.flag(.isSoftcore)
     }
 
-    /// Writes the API's own shape.
+    /// Writes the API's own shape, as lists have it; what only a page has is left out.
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(id, forKey: .id)

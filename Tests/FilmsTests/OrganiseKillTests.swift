@@ -94,9 +94,26 @@ import Testing
         var worker = FileWorker(library: library)
         worker.stops = { $0.number == last.number && $1 == .taken }
         _ = try worker.back(change)
+        #expect(try library.unfinishedWork().map(\.isForward) == [false])
         #expect(try folder.films.finishFileWork().map(\.left) == [[]])
         #expect(folder.content() == before)
         #expect(try library.history().first?.name == .match)
+    }
+
+    @Test func `an undo that can give no file its name back changes nothing, and is not gone on with`()
+        async throws
+    {
+        let folder = try OrganisedFolder()
+        try folder.write(["1 film.mkv"])
+        try await folder.know()
+        try folder.organise()
+        try folder.write(["1 film.mkv"])
+        let (content, known) = (folder.content(), try folder.known())
+        #expect(try folder.films.make(Change(.undo(1))).filesLeft.count == 1)
+        #expect(try folder.films.finishFileWork().isEmpty)
+        #expect(folder.content() == content)
+        #expect(try folder.known() == known)
+        #expect(try folder.world.library().history().first?.name == .organise)
     }
 
     @Test func `ended between the new name and the old one, a file has one name after the next command`()

@@ -28,7 +28,7 @@ package struct Candidate: Equatable, Sendable {
         (self.year, self.knownFor, self.overview) = (year, knownFor, overview)
     }
 
-    /// A film, whoever says it.
+    /// A film, from whatever source.
     package init(_ movie: FilmRecord) {
         self.init(
             id: movie.id, title: movie.title, otherTitle: movie.originalTitle, year: movie.year,

@@ -28,7 +28,7 @@ extension LibraryStore {
                 db,
                 sql: """
                     SELECT step, operation, source, target, size, head_sum, tail_sum, state FROM file_work
-                    WHERE change_id = ? ORDER BY step
+                    WHERE change_id = ? AND step > 0 ORDER BY step
                     """, arguments: [change]
             ).map { row in
                 var cells = RowCells(row)
@@ -76,6 +76,7 @@ extension LibraryStore {
             try db.cachedStatement(
                 sql: "UPDATE file_work SET state = ? WHERE change_id = ? AND step = ?"
             ).execute(arguments: [state.rawValue, change, step.number])
+            if state == .undone { try Self.dropBeginning(of: change, db) }
             let (from, to) =
                 state == .done ? (step.source, step.target) : (step.target, step.source)
             switch step.operation {
@@ -89,6 +90,24 @@ extension LibraryStore {
             case .folder, .clear, .write, .drop: break
             }
         }
+    }
+
+    /// Says that a change goes back, before the first of its steps does: ended in between, nothing else would tell. It is a
+    /// row without a step, until one is undone.
+    @_spi(Writing) public func beginBack(_ change: Int) throws(LibraryError) {
+        try writing { db in
+            try Self.dropBeginning(of: change, db)
+            try db.execute(
+                sql: """
+                    INSERT INTO file_work (change_id, step, operation, source, target, state)
+                    VALUES (?, 0, ?, '', '', 'undone')
+                    """, arguments: [change, FileStep.Operation.folder.rawValue])
+        }
+    }
+
+    private static func dropBeginning(of change: Int, _ db: Database) throws {
+        try db.cachedStatement(sql: "DELETE FROM file_work WHERE change_id = ? AND step = 0")
+            .execute(arguments: [change])
     }
 
     /// What was not done yet of a change never will be: it goes back.

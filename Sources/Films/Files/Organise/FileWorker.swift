@@ -60,29 +60,23 @@ struct FileWorker {
     }
 
     /// Takes back what was done of a change, the last step first.
-    ///
-    /// A file's new name that is the last step is noted as taken back before it is: else nothing would tell the next command
-    /// that the change was going back. After a cut it is taken back again, which does nothing if it was.
     func back(_ change: Int) throws(LibraryError) -> FileWorkOutcome {
         var outcome = FileWorkOutcome()
         outcome.isBack = true
         let steps = try library.work(of: change)
         let renewed = Set(steps.filter { $0.operation == .drop }.map(\.target))
-        let first = steps.last.flatMap { $0.operation == .move ? $0.number : nil }
-        for step in steps.reversed() where step.state == .done || step.number == first {
+        if !steps.contains(where: { $0.state == .undone }) { try library.beginBack(change) }
+        for step in steps.reversed() where step.state == .done {
             if stops(step, .planned) { return outcome }
-            let (isFirst, wasDone) = (step.number == first, step.state == .done)
-            if isFirst, wasDone { try library.note(step, of: change, is: .undone) }
             // What a newer one replaced is gone.
             let stays = step.operation == .write && renewed.contains(step.target)
             do throws(DiskProblem) { if !stays { try DiskWork.takeBack(step) } } catch {
-                if isFirst, wasDone { try library.note(step, of: change, is: .done) }
-                if wasDone, step.operation.isOfFile { outcome.left.append(step.target) }
+                if step.operation.isOfFile { outcome.left.append(step.target) }
                 continue
             }
             if stops(step, .taken) { return outcome }
-            if !isFirst { try library.note(step, of: change, is: .undone) }
-            if wasDone, step.operation.isOfFile { outcome.done += 1 }
+            try library.note(step, of: change, is: .undone)
+            if step.operation.isOfFile { outcome.done += 1 }
         }
         return outcome
     }

@@ -124,7 +124,11 @@ extension Films {
             }
             let work = try worker.back(next.id)
             var outcome = ChangeOutcome(verb)
-            if work.done > 0 || work.left.isEmpty { outcome = try library.make(Change(verb), at: date) }
+            if work.done > 0 || work.left.isEmpty {
+                outcome = try library.make(Change(verb), at: date)
+            } else {
+                try worker.settle(next.id)
+            }
             outcome.filesLeft = work.left
             return (outcome, nil)
         } catch { throw .library(error) }

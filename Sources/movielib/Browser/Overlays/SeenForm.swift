@@ -23,7 +23,7 @@ struct SeenForm: Overlay {
     init(_ subjects: [Subject], _ world: World) {
         self.subjects = subjects
         date = DateEntry(world.today)
-        // The film's own rating is not taken for that of this evening.
+        // The film's rating is not offered as that of this viewing.
         rating = RatingEntry(nil)
         awaited = [.ownWords(subjects.map(\.id), revision: world.revision)]
     }

@@ -139,7 +139,7 @@ struct MoviePagePresenter: Presentation {
             let countries = details.producers.map(\.name)
             add(countries.count == 1 ? tr("Country") : tr("Countries"), countries.joined(separator: ", "))
         }
-        add(tr("Released", context: "label"), film.releaseDate.map(Wording.date))
+        add(tr("Released", context: "label"), film.movie.releaseDate.map(Wording.date))
         add(tr("Status"), details.status == "Released" ? nil : details.status.map(TMDBWords.status))
         let money = [
             details.budget.map { tr("cost {money}", ["money": Wording.money($0)]) },
@@ -199,7 +199,7 @@ struct MoviePagePresenter: Presentation {
     var rows: [[String]] {
         var rows: [[String]] = [
             ["id", "\(film.id)"], ["title", film.title], ["original_title", film.originalTitle ?? ""],
-            ["year", (film.releaseDate?.year).cell], ["release_date", film.releaseDate.cell],
+            ["year", film.year.cell], ["release_date", film.releaseDate.cell],
             ["rating", film.rating.cell], ["votes", film.votes.cell], ["tagline", details.tagline ?? ""],
             ["runtime_minutes", details.movie.runtimeMinutes.cell],
             ["certification", details.certification(in: region) ?? ""],

@@ -6,7 +6,8 @@ package import Records
 extension Films {
     /// Makes a change: commands, keys and imports all come here, and nothing else can write to the library.
     ///
-    /// It is on disk when this returns. What only changes what is there creates no library.
+    /// It is on disk when this returns. What only changes what is there creates no library. Every new note in it is locked,
+    /// if that is how the person wants them (``Sources/locksNotes``).
     package func make(_ change: Change, at date: Date = Date()) throws(FilmsError) -> ChangeOutcome {
         if change.needsLibrary, try sources.library(.usual) == nil {
             var outcome = ChangeOutcome(change.verb)
@@ -18,6 +19,8 @@ extension Films {
         case .redo(let count): if let outcome = try revert(count, undone: true, at: date) { return outcome }
         default: break
         }
+        var change = change
+        if change.verb.hasNewNotes, try sources.locksNotes() { change.verb = change.verb.lockingNewNotes }
         let library = try sources.libraryForWriting()
         do throws(LibraryError) { return try library.make(change, at: date) } catch { throw .library(error) }
     }

@@ -23,6 +23,8 @@ package struct Films {
         package var library: (Patience) throws(FilmsError) -> LibraryStore?
         /// The library to change; created if there is none.
         package var libraryForWriting: () throws(FilmsError) -> LibraryStore
+        /// Whether every note that is new in a change is locked.
+        package var locksNotes: () throws(FilmsError) -> Bool
         /// Every film by its original title, if the catalogue was fetched.
         package var catalogue: () -> (catalogue: Catalogue, status: CatalogueStatus)?
         /// What cached answers say about films.
@@ -42,6 +44,7 @@ package struct Films {
             libraryForWriting: @escaping () throws(FilmsError) -> LibraryStore = {
                 () throws(FilmsError) in throw .library(.readOnly(path: ""))
             },
+            locksNotes: @escaping () throws(FilmsError) -> Bool = { false },
             catalogue: @escaping () -> (catalogue: Catalogue, status: CatalogueStatus)? = { nil },
             filmsSeen: @escaping ([Int]) throws(FilmsError) -> [Int: FilmRecord] = { _ in [:] },
             filmsTitled: @escaping (String) throws(FilmsError) -> [FilmRecord] = { _ in [] },
@@ -50,6 +53,7 @@ package struct Films {
             (self.tmdb, self.hasCredential, self.isOffline) = (tmdb, hasCredential, isOffline)
             self.keptTMDB = keptTMDB
             (self.library, self.libraryForWriting) = (library, libraryForWriting)
+            self.locksNotes = locksNotes
             (self.catalogue, self.filmsSeen, self.filmsTitled) = (catalogue, filmsSeen, filmsTitled)
             self.locale = locale
         }

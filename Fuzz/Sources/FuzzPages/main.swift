@@ -1,4 +1,5 @@
 import Foundation
+import Records
 @testable import TMDBClient
 @testable import TMDBModels
 

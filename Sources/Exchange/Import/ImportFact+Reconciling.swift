@@ -1,4 +1,4 @@
-package import Records
+import Records
 
 extension ImportFact {
     /// The facts about one film, without duplicates.
@@ -148,19 +148,6 @@ extension ImportFact {
             viewing.note = viewing.note ?? other.note
             viewing.place = viewing.place ?? other.place
             viewing.loggedAt = viewing.loggedAt ?? other.loggedAt
-        }
-    }
-}
-
-extension MergedFacts {
-    /// Adds a fact, unless it is a viewing.
-    package mutating func add(_ fact: ImportFact) {
-        switch fact {
-        case .saved(let time): save(at: time?.date)
-        case .rating(let value, let time): rate(value, at: time?.date)
-        case .note(let text, let time): note(text, at: time?.date)
-        case .tags(let names): tag(names)
-        case .viewing: break
         }
     }
 }

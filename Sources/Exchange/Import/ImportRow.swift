@@ -172,3 +172,16 @@ package enum ImportProblem: Sendable, Hashable {
         }
     }
 }
+
+extension MergedFacts {
+    /// Adds a fact, unless it is a viewing.
+    package mutating func add(_ fact: ImportFact) {
+        switch fact {
+        case .saved(let time): save(at: time?.date)
+        case .rating(let value, let time): rate(value, at: time?.date)
+        case .note(let text, let time): note(text, at: time?.date)
+        case .tags(let names): tag(names)
+        case .viewing: break
+        }
+    }
+}

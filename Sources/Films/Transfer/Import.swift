@@ -60,12 +60,10 @@ package struct Import {
     let films: Films
     /// Looks up, but changes nothing.
     let isDryRun: Bool
-    /// Whether the notes that come are locked.
-    let locksNotes: Bool
 
     /// An import into the library of these films.
-    package init(_ films: Films, isDryRun: Bool = false, locksNotes: Bool = false) {
-        (self.films, self.isDryRun, self.locksNotes) = (films, isDryRun, locksNotes)
+    package init(_ films: Films, isDryRun: Bool = false) {
+        (self.films, self.isDryRun) = (films, isDryRun)
     }
 
     /// Reads the files; nothing is requested yet.
@@ -194,8 +192,7 @@ package struct Import {
 
     private func carryOut(_ plan: ImportPlan, _ summary: String) throws(FilmsError) -> ChangeOutcome {
         let imported = plan.films.map(\.film)
-        var change = Change(.bringIn(imported, from: summary))
-        if locksNotes { change = Change(change.verb.lockingNewNotes, change.films) }
+        let change = Change(.bringIn(imported, from: summary))
         var outcome = ChangeOutcome(change.verb)
         if imported.isEmpty { return outcome }
         if !isDryRun { return try films.make(change) }

@@ -83,7 +83,7 @@ struct ImportStep {
         if !viewings.isEmpty { settle(stored) }
     }
 
-    /// Exactly one viewing is the first; see ``LibraryStore/logViewings(of:_:keepingSaved:at:)``. Whether the
+    /// Exactly one viewing is the first; see ``LibraryStore/log(_:of:_:_:)``. Whether the
     /// film had been seen before that one is taken from the file.
     private mutating func settle(_ stored: [Viewing]) {
         let last = stored.map(\.id).max() ?? 0

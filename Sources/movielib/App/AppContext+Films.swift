@@ -28,6 +28,9 @@ extension AppContext {
             libraryForWriting: { [library] () throws(FilmsError) in
                 try opening { try library.forWriting() }
             },
+            locksNotes: { [run] () throws(FilmsError) in
+                try opening { try run.settings().locksNotes }
+            },
             catalogue: { [catalogue] in
                 guard let opened = catalogue.opened, let status = catalogue.status else { return nil }
                 return (opened, status)

@@ -37,3 +37,11 @@ enum Message: Sendable {
     /// Nobody has touched a key for a while, or wants the notes closed.
     case lockDue
 }
+
+/// The result of a change.
+struct Changed: Sendable {
+    /// The text for the bottom line.
+    var notice: Notice
+    /// The current marks of all films that were shown.
+    var marks: [Int: FilmMark]
+}

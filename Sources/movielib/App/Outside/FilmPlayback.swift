@@ -169,7 +169,7 @@ struct FilmPlayback {
         }
         try context.films.keep(nil, ofFilm: movie.id)
         guard logs else { return [] }
-        let outcome = try context.make(
+        let outcome = try context.films.make(
             Change(.logToday(try ViewingDate.today(for: context.activity)), [movie]))
         return outcome.films.isEmpty ? [] : [tr("logged as seen today; 'movielib undo' takes it back")]
     }

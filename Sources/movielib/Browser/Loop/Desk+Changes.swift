@@ -12,7 +12,7 @@ extension Desk {
     /// - Parameter shown: The films whose marks are on screen.
     func make(_ verb: Change.Verb, _ films: [Subject], shown: [Int]) async -> Result<Changed, Failure> {
         await told {
-            let outcome = try context.make(Change(verb, try movies(films)))
+            let outcome = try context.films.make(Change(verb, try movies(films)))
             let marks = try marks(shown + films.map(\.id))
             // Our own change is not news.
             _ = hasChanged()

@@ -20,7 +20,7 @@ extension AppContext {
         var outcome = ChangeOutcome(.save)
         if !missing.isEmpty {
             let movies = try await self.films.movies(missing.map { .tmdb($0.id) })
-            outcome.films = try make(Change(.save, movies)).films
+            outcome.films = try self.films.make(Change(.save, movies)).films
         }
         // Those there before, and none that somebody else has saved meanwhile.
         outcome.alreadySo = saved.map { film in

@@ -152,7 +152,7 @@ extension Converter {
                         "{path} is in none of your folders of films, and is left out of the library",
                         ["path": WrittenPath.text(job.target)]))
         }
-        _ = try context.make(
+        _ = try context.films.make(
             Change(
                 .match(
                     [

@@ -46,7 +46,7 @@ extension AppContext {
         let probe = FFprobe(environment: run.environment)
         let report = try await films.scan(folders, probe: probe, isDryRun: isDryRun)
         if !isDryRun, !report.matches.isEmpty {
-            _ = try make(Change(.match(report.matches, in: name)))
+            _ = try films.make(Change(.match(report.matches, in: name)))
         }
         try show(FileScanPresenter(report: report, isDryRun: isDryRun))
         tell(report)
@@ -110,7 +110,7 @@ extension AppContext {
         if !sure.isEmpty {
             var change = Change(.match(sure, in: name))
             change.isContinuation = isContinuation
-            let outcome = try make(change)
+            let outcome = try films.make(change)
             console.say(
                 "movielib: "
                     + plural(
@@ -125,7 +125,7 @@ extension AppContext {
         if !(broken + doubtful).isEmpty {
             var change = Change(.unmatch(broken + doubtful))
             change.isContinuation = isContinuation || !sure.isEmpty
-            _ = try make(change)
+            _ = try films.make(change)
         }
         guard !doubtful.isEmpty else { return }
         console.say(

@@ -137,7 +137,7 @@ struct FilesIgnoreCommand: MovielibCommand {
         let matches = try files.flatMap { path in
             try context.filmFiles(path).map { FileMatch(file: $0.id, film: nil, source: .person) }
         }
-        _ = try context.make(Change(.match(matches, in: nil)))
+        _ = try context.films.make(Change(.match(matches, in: nil)))
         context.console.say(
             "movielib: " + plural("{n} file is no film", "{n} files are no films", matches.count))
         return .done

@@ -71,7 +71,7 @@ struct FilesReviewCommand: MovielibCommand {
             guard let text = typed?.trimmed, text.lowercased() != "q" else { return .leave }
             if text.isEmpty { return .later }
             if text.lowercased() == "n" {
-                _ = try context.make(Change(.match([guess.match(nil, .person)], in: nil)))
+                _ = try context.films.make(Change(.match([guess.match(nil, .person)], in: nil)))
                 console.say("  " + tr("Not a film"))
                 return .decided
             }
@@ -85,7 +85,7 @@ struct FilesReviewCommand: MovielibCommand {
             }
             do {
                 let film = try await context.ownMovie(words, takingFirst: false, mustBeOwn: false)
-                _ = try context.make(Change(.match([guess.match(film, .person)], in: nil)))
+                _ = try context.films.make(Change(.match([guess.match(film, .person)], in: nil)))
                 console.say("  " + tr("Matched: {film}", ["film": Film(film, nil).name]))
                 return .decided
             } catch {

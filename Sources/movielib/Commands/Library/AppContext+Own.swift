@@ -28,22 +28,12 @@ extension AppContext {
         try films.own(id)
     }
 
-    /// Makes a change; it is on disk when this returns.
-    ///
-    /// Where the settings say so, every note that is new in it is locked.
-    func make(_ change: Change) throws -> ChangeOutcome {
-        if change.verb.hasNewNotes, try run.settings().locksNotes {
-            return try films.make(Change(change.verb.lockingNewNotes, change.films))
-        }
-        return try films.make(change)
-    }
-
     /// Makes a change, shows what came of it, and reports replaced text.
     @discardableResult
     func makeAndShow(_ change: Change) throws -> ChangeOutcome {
         // Report unreadable settings before anything is changed.
         let hidesRatings = try hidesRatings()
-        let outcome = try make(change)
+        let outcome = try films.make(change)
         try show(outcome, hidesRatings)
         return outcome
     }

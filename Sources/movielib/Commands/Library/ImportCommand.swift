@@ -125,8 +125,9 @@ struct ImportCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let job = Import(
-            context.films, isDryRun: dryRun, locksNotes: try context.run.settings().locksNotes)
+        // Unreadable settings, which may say that notes are locked, are reported before anything is read.
+        _ = try context.run.settings()
+        let job = Import(context.films, isDryRun: dryRun)
         let contents = try read(job, in: context)
         let remarks = contents.remarks(cutting: context.console.conversationIsTerminal)
         if contents.locks.contains(where: { (try? LockRecord(line: $0)) == nil }) {

@@ -184,7 +184,7 @@ struct NoteCommand: MovielibCommand {
             let note = EditedNote(
                 edited.text, insteadOf: edited.failure == nil ? note : nil, isLocked: isSecret ? true : nil,
                 mark: Wording.betweenNotes)
-            outcome = try context.make(Change(.editNote(note), [movie]))
+            outcome = try context.films.make(Change(.editNote(note), [movie]))
         } catch {
             throw edited.kept(context.failure(error))
         }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Localization
 import Records
+import Films
 import Terminal
 
 struct RedoCommand: MovielibCommand {
@@ -30,7 +31,7 @@ struct RedoCommand: MovielibCommand {
     func validate() throws { try UndoCommand.check(count) }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let changes = try context.make(Change(.redo(count))).entries
+        let changes = try context.films.make(Change(.redo(count))).entries
         try context.show(HistoryPresenter(changes: changes, done: .redone))
         if changes.isEmpty {
             context.console.say(

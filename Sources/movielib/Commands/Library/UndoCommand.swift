@@ -1,6 +1,7 @@
 import ArgumentParser
 import Localization
 import Records
+import Films
 import Terminal
 
 struct UndoCommand: MovielibCommand {
@@ -38,7 +39,7 @@ struct UndoCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let outcome = try context.make(Change(.undo(count)))
+        let outcome = try context.films.make(Change(.undo(count)))
         let changes = outcome.entries
         try context.show(HistoryPresenter(changes: changes, done: .undone))
         if changes.contains(where: { $0.name == .sync }) {

@@ -151,7 +151,7 @@ struct WatchedEditCommand: MovielibCommand {
             ? try Editor(context: context).edit(viewing.note?.words ?? "", isSecret: isSecret) : nil
         let outcome: ChangeOutcome
         do {
-            outcome = try context.make(
+            outcome = try context.films.make(
                 Change(.editViewing(viewing.id, edit(viewing, newDate, edited?.text)), ofIDs: [id]))
         } catch {
             throw edited?.kept(context.failure(error)) ?? error

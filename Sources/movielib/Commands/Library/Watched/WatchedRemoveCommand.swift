@@ -1,6 +1,7 @@
 import ArgumentParser
 import Localization
 import Terminal
+import Films
 import Records
 
 struct WatchedRemoveCommand: MovielibCommand {
@@ -36,7 +37,7 @@ struct WatchedRemoveCommand: MovielibCommand {
         let id = try context.ownFilm(name, takingFirst: first)
         let viewing = try context.loggedViewing(of: id, named: name, on: on)
         let hidesRatings = try context.hidesRatings()
-        let outcome = try context.make(Change(.removeViewing(viewing.id), ofIDs: [id]))
+        let outcome = try context.films.make(Change(.removeViewing(viewing.id), ofIDs: [id]))
         guard let removed = outcome.films.first else {
             throw Failure(
                 .notFound, activity, tr("the viewing of '{film}' is no longer there", ["film": name]))

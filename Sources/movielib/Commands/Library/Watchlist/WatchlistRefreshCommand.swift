@@ -64,7 +64,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
             let fetched = try await context.films.refreshed(batch)
             let movies = try fetched.pages.map { try FilmRecord($0, locale: locale) }
             outcome.notFound += fetched.missing.map { FilmRecord(id: $0, title: "") }
-            outcome.films += try context.make(Change(.refresh, movies)).films
+            outcome.films += try context.films.make(Change(.refresh, movies)).films
         }
         context.console.endProgress()
         try context.show(outcome, hidesRatings)

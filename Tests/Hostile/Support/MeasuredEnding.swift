@@ -66,9 +66,13 @@ extension ChildProcess {
         }
     }
 
-    /// Kilobytes, as the kernel has them so far.
+    /// Kilobytes, as the kernel has them so far; 0 while it is not the program yet: until exec its memory is its parent's.
     private var peakOfMemory: Int {
-        guard let text = try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8),
+        func program(_ id: String) -> String? {
+            try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(id)/exe")
+        }
+        guard let started = program("\(id)"), started != program("self"),
+            let text = try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8),
             let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
         else { return 0 }
         return line.split(separator: " ").compactMap { Int($0) }.first ?? 0

@@ -78,8 +78,7 @@ let package = Package(
             name: "Films",
             dependencies: [
                 "Localization", "Lock", "Records", "Query", "TMDBClient", "TMDBModels", "Library",
-                "Catalogue",
-                "Exchange", "FileNames", "Media",
+                "Catalogue", "Exchange", "FileNames", "Media",
             ],
             swiftSettings: swiftSettings),
         .target(

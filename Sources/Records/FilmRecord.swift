@@ -1,8 +1,8 @@
 /// A film: what TMDB's lists and pages, the library and export files say of it, as far as each says it.
 ///
-/// The library stores all of it but ``genreIDs``, ``backdropPath`` and ``isAdult``, with two limits: NUL characters are dropped everywhere, and titles
-/// and genre names are cut at 1,000 Unicode scalars. An impossible number (2,000 points of 10, a film lasting
-/// a year) is stored, and read, as unknown.
+/// The library stores all of it but ``genreIDs``, ``backdropPath`` and ``isAdult``, with two limits: NUL characters are
+/// dropped everywhere, and titles and genre names are cut at 1,000 Unicode scalars. An impossible number (2,000 points
+/// of 10, a film lasting a year) is stored, and read, as unknown.
 package struct FilmRecord: Sendable, Equatable, Identifiable {
     /// TMDB's number for the film, at least 1; below 0 while it is not known (``isStandIn``).
     package var id: Int

@@ -135,8 +135,7 @@ struct MovielibFilm: Codable {
             row.film = FilmRecord(
                 id: id, title: title ?? "Film \(id)", originalTitle: originalTitle,
                 originalLanguage: originalLanguage,
-                releaseDate: releaseDate.flatMap(PartialDate.init(release:))
-                    ?? row.year.flatMap { PartialDate(year: $0) },
+                releaseDate: row.released(releaseDate),
                 runtimeMinutes: known(runtimeMinutes, KnownRanges.minutes, ImportProblem.outOfRange),
                 rating: known(rating, KnownRanges.ratings, ImportProblem.outOfRange),
                 votes: known(votes, KnownRanges.votes, ImportProblem.outOfRange),

@@ -173,6 +173,13 @@ package enum ImportProblem: Sendable, Hashable {
     }
 }
 
+extension ImportRow {
+    /// The release as a file of movielib's own has it, else the row's year.
+    func released(_ text: String?) -> PartialDate? {
+        text.flatMap(PartialDate.init(release:)) ?? year.flatMap { PartialDate(year: $0) }
+    }
+}
+
 extension MergedFacts {
     /// Adds a fact, unless it is a viewing.
     package mutating func add(_ fact: ImportFact) {

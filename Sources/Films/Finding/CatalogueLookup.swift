@@ -28,10 +28,10 @@ package struct CatalogueLookup {
             let found = try matches(
                 query, year == nil ? count : max(count, Self.consideredByYear),
                 own: year == nil ? count : .max, catalogue)
-            let all = TitleFit.wholeFirst(found.own + found.found, query) { $0.movie.names }
-            guard let year else { return (all.map(\.movie), found.total) }
-            let known = all.filter { $0.year == year }.map(\.movie)
-            let unknown = all.filter { $0.year == nil }.map(\.movie)
+            let all = TitleFit.wholeFirst((found.own + found.found).map(\.movie), query, \.names)
+            guard let year else { return (all, found.total) }
+            let known = all.filter { $0.year == year }
+            let unknown = all.filter { $0.year == nil }
             if !unknown.isEmpty, patience == .usual, catalogue != nil {
                 self.films.dialogue.tell(.yearsUnknown)
             }
@@ -96,7 +96,7 @@ package struct CatalogueLookup {
 
     private struct FoundFilm {
         let movie: FilmRecord
-        let year: Int?
+        /// In the catalogue, else the film's own.
         let popularity: Double
     }
 
@@ -125,21 +125,21 @@ package struct CatalogueLookup {
             .map(\.element.id)
         let shown = try movies(Array(others.prefix(most)), of: library)
         var own = others.compactMap { shown[$0] }
-            .map { FoundFilm(movie: $0, year: $0.year, popularity: $0.popularity ?? 0) }
+            .map { FoundFilm(movie: $0, popularity: $0.popularity ?? 0) }
         let unread = others.count - own.count
         let hasCredential = try films.sources.hasCredential()
         if catalogue == nil || !hasCredential {
             let taken = Set(others + ids)
             own += try films.sources.filmsTitled(query)
                 .filter { !taken.contains($0.id) && !isFound($0.originalTitle ?? $0.title) }
-                .map { FoundFilm(movie: $0, year: $0.year, popularity: $0.popularity ?? 0) }
+                .map { FoundFilm(movie: $0, popularity: $0.popularity ?? 0) }
         }
         own = TitleFit.wholeFirst(own, query) { $0.movie.names }
         return (
             own,
             answer.entries.map { entry in
-                let movie = FilmRecord(entry, known[entry.id], seen[entry.id])
-                return FoundFilm(movie: movie, year: movie.year, popularity: entry.popularity)
+                FoundFilm(
+                    movie: FilmRecord(entry, known[entry.id], seen[entry.id]), popularity: entry.popularity)
             }, own.count + unread + answer.total
         )
     }

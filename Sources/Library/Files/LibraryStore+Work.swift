@@ -76,7 +76,6 @@ extension LibraryStore {
             try db.cachedStatement(
                 sql: "UPDATE file_work SET state = ? WHERE change_id = ? AND step = ?"
             ).execute(arguments: [state.rawValue, change, step.number])
-            if state == .undone { try Self.dropBeginning(of: change, db) }
             let (from, to) =
                 state == .done ? (step.source, step.target) : (step.target, step.source)
             switch step.operation {
@@ -93,7 +92,7 @@ extension LibraryStore {
     }
 
     /// Says that a change goes back, before the first of its steps does: ended in between, nothing else would tell. It is a
-    /// row without a step, until one is undone.
+    /// row of step 0, which is none.
     @_spi(Writing) public func beginBack(_ change: Int) throws(LibraryError) {
         try writing { db in
             try Self.dropBeginning(of: change, db)
@@ -103,6 +102,11 @@ extension LibraryStore {
                     VALUES (?, 0, ?, '', '', 'undone')
                     """, arguments: [change, FileStep.Operation.folder.rawValue])
         }
+    }
+
+    /// Says that a change has gone back as far as it can; from here on its steps tell.
+    @_spi(Writing) public func endBack(_ change: Int) throws(LibraryError) {
+        try writing { db in try Self.dropBeginning(of: change, db) }
     }
 
     private static func dropBeginning(of change: Int, _ db: Database) throws {

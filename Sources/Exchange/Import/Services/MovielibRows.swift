@@ -10,8 +10,7 @@ extension RowDraft {
         row.film = FilmRecord(
             id: id, title: row.title ?? "Film \(id)", originalTitle: row.originalTitle,
             originalLanguage: cell("original_language"),
-            releaseDate: cell("release_date").flatMap(PartialDate.init(release:))
-                ?? row.year.flatMap { PartialDate(year: $0) },
+            releaseDate: row.released(cell("release_date")),
             runtimeMinutes: number("runtime_minutes", in: KnownRanges.minutes),
             rating: number("rating", in: KnownRanges.ratings), votes: number("votes", in: KnownRanges.votes),
             popularity: number("popularity", in: KnownRanges.popularities), overview: cell("overview"),

@@ -65,7 +65,7 @@ struct FileWorker {
         outcome.isBack = true
         let steps = try library.work(of: change)
         let renewed = Set(steps.filter { $0.operation == .drop }.map(\.target))
-        if !steps.contains(where: { $0.state == .undone }) { try library.beginBack(change) }
+        try library.beginBack(change)
         for step in steps.reversed() where step.state == .done {
             if stops(step, .planned) { return outcome }
             // What a newer one replaced is gone.
@@ -78,6 +78,7 @@ struct FileWorker {
             try library.note(step, of: change, is: .undone)
             if step.operation.isOfFile { outcome.done += 1 }
         }
+        try library.endBack(change)
         return outcome
     }
 

@@ -168,6 +168,9 @@ let package = Package(
             exclude: ["Browser/Snapshots"],
             swiftSettings: swiftSettings),
         .testTarget(
+            name: "CommandTests", dependencies: ["movielib", "Terminal", "TestSupport"],
+            swiftSettings: swiftSettings),
+        .testTarget(
             name: "AcceptanceTests",
             dependencies: ["movielib", "tmdb-sample-server", "Screen", "TestSupport"],
             swiftSettings: swiftSettings),

@@ -6,6 +6,9 @@ import Synchronization
 /// Talks to the person: the answer goes to stdout, everything else to stderr.
 package final class Console {
     package let output: OutputStream
+    /// The descriptors that are read, and talked to the person through.
+    package let input: Int32
+    package let errors: Int32
     private let conversation: OutputStream
     package let outputIsTerminal: Bool
     package let conversationIsTerminal: Bool
@@ -15,16 +18,16 @@ package final class Console {
 
     /// - Parameter knownSecrets: Texts that must never leave the program, requested on the first write.
     package init(
-        outputDescriptor: Int32 = STDOUT_FILENO, errorDescriptor: Int32 = STDERR_FILENO,
+        input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO,
         knownSecrets: @escaping @Sendable () -> [String] = { [] }
     ) {
         let secrets = Secrets(known: knownSecrets)
-        self.secrets = secrets
-        output = OutputStream(descriptor: outputDescriptor) { secrets.redaction }
-        conversation = OutputStream(descriptor: errorDescriptor) { secrets.redaction }
-        outputIsTerminal = isatty(outputDescriptor) == 1
-        conversationIsTerminal = isatty(errorDescriptor) == 1
-        inputIsTerminal = isatty(STDIN_FILENO) == 1
+        (self.secrets, self.input, self.errors) = (secrets, input, errors)
+        self.output = OutputStream(descriptor: output) { secrets.redaction }
+        conversation = OutputStream(descriptor: errors) { secrets.redaction }
+        outputIsTerminal = isatty(output) == 1
+        conversationIsTerminal = isatty(errors) == 1
+        inputIsTerminal = isatty(input) == 1
     }
 
     /// Keeps a text out of both streams.
@@ -52,7 +55,7 @@ package final class Console {
     }
 
     /// Columns of the terminal that a person is talked to at.
-    package var conversationWidth: Int { TerminalSetup.width(of: STDERR_FILENO) ?? 80 }
+    package var conversationWidth: Int { TerminalSetup.width(of: errors) ?? 80 }
 
     /// Whether there is somebody to ask.
     package var canAsk: Bool { inputIsTerminal && outputIsTerminal && conversationIsTerminal }

@@ -20,31 +20,40 @@ enum Program {
                 setting: Settings.interface(in: paths.settingsFile),
                 environment: environment))
         let console = Console(knownSecrets: { CredentialStore.atHand(in: environment) })
-        let status = await status(console, environment)
+        let status = await status(of: ForeignBytes.arguments, console, environment) { context in
+            Alphabet.isForPeople = context.display.isForPeople
+            // Nothing is torn down at the end: closing what the process is about to lose anyway takes a millisecond.
+            _ = Unmanaged.passRetained(context)
+        }
         finish(status, console)
     }
 
-    private static func status(_ console: Console, _ environment: [String: String]) async -> ExitStatus {
+    /// Runs a command line to its end; what it wrote last may still be in the console's buffer.
+    ///
+    /// - Parameters:
+    ///   - arguments: Without the program's name.
+    ///   - prepare: What is done for the process before the command runs.
+    static func status(
+        of arguments: [String], _ console: Console, _ environment: [String: String],
+        prepare: (AppContext) -> Void = { _ in }
+    ) async -> ExitStatus {
         // A bar asks every few seconds.
-        if StatusCommand.answerKept(environment, console) { return .done }
+        if StatusCommand.answerKept(arguments, environment, console) { return .done }
         var activity = "movielib"
         do {
             try ForeignBytes.refuseInArguments()
-            let command = try Movielib.parse(ForeignBytes.arguments.dropFirst(), console)
+            let command = try Movielib.parse(arguments, console)
             guard let command else { return .done }
             activity = command.activity
             try ForeignBytes.refuseInEnvironment()
             try ProcessPreparation.refuseTightLimits()
             let invocation = Invocation(
-                options: command.runOptions, activity: activity, console: console,
+                arguments, options: command.runOptions, activity: activity, console: console,
                 environment: environment)
             invocation.rowForm = try command.rowForm()
             invocation.usageFailure = { Movielib.usageFailure($0, $1) }
-            invocation.isBare = ForeignBytes.arguments.count == 1
             let context = AppContext(invocation)
-            Alphabet.isForPeople = context.display.isForPeople
-            // Nothing is torn down at the end: closing what the process is about to lose anyway takes a millisecond.
-            _ = Unmanaged.passRetained(context)
+            prepare(context)
             if type(of: command).touchesFiles { try context.films.finishFileWork() }
             return try await command.run(in: context)
         } catch {

@@ -42,7 +42,7 @@ import Testing
 
     @Test func `reading commands never make a library`() async throws {
         let server = try await Servers.catalogue()
-        for arguments in SampleTests.reading + [["watchlist"], ["doctor"], ["auth", "status"]] {
+        for arguments in Home.reading + [["watchlist"], ["doctor"], ["auth", "status"]] {
             try await home.run(arguments, env: server.env).succeeded()
             #expect(!home.exists("\(home.path)/.local"))
         }

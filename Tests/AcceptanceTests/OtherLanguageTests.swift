@@ -26,7 +26,7 @@ import Testing
 
     /// Commands that change nothing.
     static let reading =
-        SampleTests.reading + [
+        Home.reading + [
             ["watchlist"], ["library"], ["library", "runtime:<2h"], ["watched"], ["watched", "matrix"],
             ["stats"], ["history"], ["tags"], ["tonight", "--seed", "1"], ["movie", "603"],
             ["movie", "603", "--all-cast"], ["movie", "603", "--crew"], ["collection", "603"], ["genres"],

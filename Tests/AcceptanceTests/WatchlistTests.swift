@@ -2,146 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
+/// Two programs that write at once.
 @Suite struct WatchlistTests {
     private let home: Home
 
-    init() throws {
-        home = try Home()
-    }
+    init() throws { home = try Home() }
 
-    private func ids(_ env: [String: String] = [:]) async throws -> [String] {
-        try await home.run("watchlist", env: env).succeeded().lines
-            .map { String($0.prefix { $0 != "\t" }) }
-    }
-
-    @Test func `what is added is listed, the newest first, and what is removed is gone`() async throws {
-        let server = try await Servers.anyFilm()
-        let added = try await home.run("watchlist", "add", "11", "22", env: server.env).succeeded()
-        #expect(added.lines.map { $0.prefix(8) } == ["added\t11", "added\t22"])
-        try await home.run("later", "add", "33", env: server.env).succeeded()
-        #expect(try await ids() == ["33", "22", "11"])
-        let removed = try await home.run("watchlist", "remove", "22", env: server.env).succeeded()
-        #expect(removed.lines == ["removed\t22\tFilm 22\t2001\t7.5\t10\t2001-02-03"])
-        #expect(try await ids() == ["33", "11"])
-        #expect(server.requests.count == 3)
-    }
-
-    @Test func `a list that is empty is told, and is no failure`() async throws {
-        let run = try await home.run("watchlist").succeeded()
-        #expect(run.stdout.isEmpty)
-        #expect(run.said.count == 1)
-        #expect(try await home.run("watchlist", "--json").json()["total_results"] as? Int == 0)
-        #expect(!home.exists(home.library))
-    }
-
-    @Test func `adding twice changes nothing and asks for nothing`() async throws {
-        let server = try await Servers.anyFilm()
-        try await home.run("watchlist", "add", "11", "11", "22", env: server.env).succeeded()
-        #expect(server.requests.count == 2)
-        let again = try await home.run("watchlist", "add", "11", env: server.env).succeeded()
-        #expect(again.lines.map { $0.prefix(16) } == ["already_there\t11"])
-        #expect(server.requests.count == 2)
-        let json = try await home.run("watchlist", "add", "11", "--json", env: server.env).json()
-        #expect((json["added"] as? [Any])?.count == 0)
-        #expect((json["already_there"] as? [Any])?.count == 1)
-        #expect(try await ids() == ["22", "11"])
-    }
-
-    @Test func `films are read from standard input, one a line`() async throws {
-        let server = try await Servers.anyFilm()
-        let input = "11\r\n\n  22 \nhttps://www.themoviedb.org/movie/33-x\n11\n"
-        try await home.run("watchlist", "add", "-", env: server.env, input: input).succeeded()
-        #expect(try await ids() == ["33", "22", "11"])
-        try await home.run("watchlist", "remove", "-", input: "33\n11\n").succeeded()
-        #expect(try await ids() == ["22"])
-        try await home.run("watchlist", "add", "-", env: server.env, input: "").failed(2)
-    }
-
-    @Test func `one unknown film among several and nothing is added`() async throws {
-        let server = try await Servers.catalogue()
-        let run = try await home.run("watchlist", "add", "438631", "999999999", "841", env: server.env)
-            .failed(3)
-        #expect(run.said[0].contains("999999999"))
-        #expect(!home.exists(home.library))
-        try await home.run("watchlist", "add", "438631", env: server.env).succeeded()
-        try await home.run("watchlist", "add", "841", "999999999", env: server.env).failed(3)
-        try await home.run("watchlist", "add", "841", "dune", env: server.env).failed(2)
-        #expect(try await ids() == ["438631"])
-    }
-
-    @Test func `removing what is not there is code 3 and removes nothing`() async throws {
-        let server = try await Servers.anyFilm()
-        try await home.run("watchlist", "remove", "11").failed(3)
-        #expect(!home.exists(home.library))
-        try await home.run("watchlist", "add", "11", "22", env: server.env).succeeded()
-        let run = try await home.run("watchlist", "remove", "11", "99").failed(3)
-        #expect(run.said[0].contains("99"))
-        try await home.run("watchlist", "remove", "nothing like it").failed(3)
-        #expect(try await ids() == ["22", "11"])
-    }
-
-    @Test func `words find a film on the list, and ambiguous ones remove nothing`() async throws {
-        let server = try await Servers.catalogue()
-        try await home.run("watchlist", "add", "438631", "841", "129", env: server.env).succeeded()
-        try await home.run("watchlist", "remove", "dune").failed(2)
-        try await home.run("watchlist", "remove", "dune", "1984").succeeded()
-        #expect(try await ids() == ["129", "438631"])
-        try await home.run("watchlist", "remove", "tt1160419").succeeded()
-        try await home.run("watchlist", "remove", "spirited away").succeeded()
-        #expect(try await ids().isEmpty)
-    }
-
-    @Test func `the list and a saved film's page answer when the server has gone`() async throws {
-        let port: UInt16
-        do {
-            let server = try await Servers.catalogue()
-            port = server.port
-            try await home.run("watchlist", "add", "438631", env: server.env).succeeded()
-        }
-        // The cache would answer too; the library has to be enough.
-        try FileManager.default.removeItemIfThere("\(home.path)/.cache")
-        let gone = try DeafPort()
-        #expect(port != gone.port)
-        for env in [gone.env, ["TMDB_TOKEN": Home.token, "MOVIELIB_API_URL": "http://127.0.0.1:1/3"]] {
-            #expect(try await ids(env) == ["438631"])
-            for film in ["438631", "tt1160419", "dune"] {
-                let page = try await home.run("movie", film, "--json", env: env).succeeded()
-                let json = try page.json()
-                #expect(json["source"] as? String == "library")
-                #expect(json["in_watchlist"] as? Bool == true)
-                #expect((json["cast"] as? [Any])?.isEmpty == false)
-                #expect(page.said.count == 1)
-            }
-            try await home.run("movie", "841", env: env).failed(5)
-        }
-        let offline = try await home.run("movie", "438631", "--offline", env: gone.env).succeeded()
-        #expect(offline.lines[0] == "id\t438631")
-        try await home.run("watchlist", "remove", "438631", env: gone.env).succeeded()
-    }
-
-    @Test func `saved films are marked in lists`() async throws {
-        let server = try await Servers.catalogue()
-        try await home.run("watchlist", "add", "438631", env: server.env).succeeded()
-        let results = try await home.run("search", "dune", "--json", env: server.env).json()["results"]
-        let films = try #require(results as? [[String: Any]])
-        for film in films {
-            #expect(film["in_watchlist"] as? Bool == (film["id"] as? Int == 438631))
-        }
-        let table = try await home.run("search", "dune", "--color", "always", env: server.env)
-        #expect(table.lines.count { $0.contains("m+\u{1b}") } == 1)
-    }
-
-    @Test func `limit and page choose a part of the list`() async throws {
-        let server = try await Servers.anyFilm()
-        try await home.run(["watchlist", "add"] + (1...25).map(String.init), env: server.env).succeeded()
-        #expect(
-            try await home.run("watchlist", "--limit", "2").lines.map { $0.prefix(3) } == ["25\t", "24\t"])
-        #expect(
-            try await home.run("watchlist", "--limit", "10", "--page", "3").lines.map {
-                $0.prefix { $0 != "\t" }
-            }
-                == ["5", "4", "3", "2", "1"])
-        #expect(try await home.run("watchlist", "--limit", "10", "--page", "9").stderr.contains("no page 9"))
+    private func ids() async throws -> [String] {
+        try await home.run("watchlist").succeeded().lines.map { String($0.prefix { $0 != "\t" }) }
     }
 
     @Test func `two shells adding a hundred films each at once leave two hundred`() async throws {
@@ -165,11 +33,5 @@ import Testing
         for run in [try await first, try await second] { #expect(run.succeeded().lines.count == 100) }
         #expect(try await ids().count == 200)
         #expect(server.requests.count == 200)
-    }
-}
-
-extension FileManager {
-    func removeItemIfThere(_ path: String) throws {
-        if fileExists(atPath: path) { try removeItem(atPath: path) }
     }
 }

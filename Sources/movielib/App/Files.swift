@@ -130,7 +130,7 @@ struct Files {
         }
         var portion = [UInt8](repeating: 0, count: limit)
         while true {
-            let count = read(STDIN_FILENO, &portion, portion.count)
+            let count = read(run.console.input, &portion, portion.count)
             if count >= 0 { return Array(portion[..<count]) }
             if errno == EINTR { continue }
             throw Failure(

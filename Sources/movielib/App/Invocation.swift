@@ -7,6 +7,8 @@ import Terminal
 
 /// One run of the program: what was requested, by whom, and where. Shared by all its parts.
 final class Invocation {
+    /// The command line without the program's name; empty behind the full screen.
+    let arguments: [String]
     let options: RunOptions
     /// What is being done, as the first words of a failure.
     let activity: String
@@ -14,8 +16,11 @@ final class Invocation {
     let environment: [String: String]
     let paths: Paths
 
-    init(options: RunOptions, activity: String, console: Console, environment: [String: String]) {
-        (self.options, self.activity) = (options, activity)
+    init(
+        _ arguments: [String] = [], options: RunOptions, activity: String, console: Console,
+        environment: [String: String]
+    ) {
+        (self.arguments, self.options, self.activity) = (arguments, options, activity)
         (self.console, self.environment) = (console, environment)
         paths = Paths(environment: environment)
     }
@@ -28,7 +33,7 @@ final class Invocation {
         behind options: RunOptions, activity: String, environment: [String: String],
         remarks: @escaping @Sendable (String) -> Void
     ) {
-        let console = Console(outputDescriptor: Self.nowhere, errorDescriptor: Self.nowhere) {
+        let console = Console(output: Self.nowhere, errors: Self.nowhere) {
             CredentialStore.atHand(in: environment)
         }
         self.init(options: options, activity: activity, console: console, environment: environment)
@@ -40,8 +45,6 @@ final class Invocation {
 
     /// How rows are written, if that was requested.
     var rowForm: RowForm?
-    /// Whether the command line is empty.
-    var isBare = false
     /// Shared by all requests of a process with more than one run.
     var gate: RequestGate?
     /// Words an error of the parser about these arguments.

@@ -160,8 +160,8 @@ final class LibraryFile {
     var lockWait: LockWait {
         LockWait(
             noticeAfter: run.console.conversationIsTerminal ? 0.5 : 5,
-            notice: {
-                let note = OutputStream(descriptor: STDERR_FILENO)
+            notice: { [errors = run.console.errors] in
+                let note = OutputStream(descriptor: errors)
                 note.writeLine("movielib: " + tr("another program is writing the library; waiting"))
                 note.flush()
             })

@@ -7,9 +7,11 @@ import Localization
 /// Swift would replace what it cannot decode with U+FFFD, and a path with that in it names another file: it
 /// is rejected before anything is opened.
 enum ForeignBytes {
-    /// The program's arguments, including its own name, as main got them: Swift reads its own from /proc,
+    /// The program's arguments without its own name, as main got them: Swift reads its own from /proc,
     /// which is not mounted everywhere.
-    static let arguments = (0..<cprocess_argument_count()).map { String(cString: cprocess_argument($0)) }
+    static let arguments = (0..<cprocess_argument_count()).dropFirst().map {
+        String(cString: cprocess_argument($0))
+    }
 
     /// - Throws: ``Failure`` with the position of the first argument that is not UTF-8.
     static func refuseInArguments() throws(Failure) {

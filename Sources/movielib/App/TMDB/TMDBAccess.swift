@@ -233,9 +233,9 @@ final class TMDBAccess {
     private func noteOnStderr() -> @Sendable (String) -> Void {
         _ = try? credential()
         if let remarks = run.remarks { return { remarks($0) } }
-        return { [draft, redaction = run.console.redaction] line in
+        return { [draft, errors = run.console.errors, redaction = run.console.redaction] line in
             if draft.holds(line) { return }
-            let log = OutputStream(descriptor: STDERR_FILENO) { redaction }
+            let log = OutputStream(descriptor: errors) { redaction }
             log.writeLine(CleanText.line(line))
             log.flush()
         }

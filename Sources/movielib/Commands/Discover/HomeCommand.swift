@@ -26,12 +26,12 @@ struct HomeCommand: MovielibCommand {
     var activity: String { "home" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        if context.run.isBare, context.console.canAsk, try context.run.settings().home == .browse {
+        if context.run.arguments.isEmpty, context.console.canAsk, try context.run.settings().home == .browse {
             try await context.browse([])
             return .done
         }
         let mentionsBrowse =
-            context.run.isBare && context.console.canAsk
+            context.run.arguments.isEmpty && context.console.canAsk
             && DailyRemarks(path: context.paths.saidFile).isDue("browse")
         let (watchlist, total) = try head(in: context)
         let tmdb = try context.network.tmdb()

@@ -80,7 +80,7 @@ struct StatusCommand: MovielibCommand {
         // Whoever looks at a bar has no use for remarks about the settings.
         context.run.remarks = { _ in }
         if follow { return try StatusFollower(context: context).run() }
-        let cache = StatusCache(context.run.environment, context.paths)
+        let cache = StatusCache(context.run.arguments, context.run.environment)
         let path = try context.library.path()
         let state = cache?.state(library: path)
         let format = bar ?? .plain
@@ -95,9 +95,10 @@ struct StatusCommand: MovielibCommand {
     /// Writes the kept answer, if there is one for these arguments and nothing has changed since.
     ///
     /// - Returns: Whether that was all there was to do.
-    static func answerKept(_ environment: [String: String], _ console: Console) -> Bool {
-        guard ForeignBytes.arguments.dropFirst().first == "status",
-            let answer = StatusCache(environment, Paths(environment: environment))?.answer()
+    static func answerKept(
+        _ arguments: [String], _ environment: [String: String], _ console: Console
+    ) -> Bool {
+        guard arguments.first == "status", let answer = StatusCache(arguments, environment)?.answer()
         else { return false }
         console.output.write(answer)
         return true
@@ -108,7 +109,7 @@ extension StatusFormat: WordChoice {}
 
 extension StatusCache {
     /// The cache for this run's way of asking.
-    init?(_ environment: [String: String], _ paths: Paths) {
+    init?(_ arguments: [String], _ environment: [String: String]) {
         // A relative path of a library depends on the folder.
         var folder = [UInt8](repeating: 0, count: 4096)
         let here = folder.withUnsafeMutableBytes {
@@ -117,10 +118,10 @@ extension StatusCache {
         let variables = environment.filter { name, _ in
             name.hasPrefix("MOVIELIB_") || name.hasPrefix("LC_") || name.hasPrefix("LANG")
         }
+        let paths = Paths(environment: environment)
         self.init(
             folder: paths.statusFolder,
-            question: [Version.long, here ?? ""] + ForeignBytes.arguments.dropFirst()
-                + variables.map { "\($0)=\($1)" }.sorted(),
+            question: [Version.long, here ?? ""] + arguments + variables.map { "\($0)=\($1)" }.sorted(),
             sources: [paths.settingsFile, paths.newsFilmsFile])
     }
 }

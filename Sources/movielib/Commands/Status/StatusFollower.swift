@@ -42,7 +42,7 @@ struct StatusFollower {
         posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
         if !isFirst { posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) }
         let program = ChildProgram(
-            words: ["/proc/self/exe"] + ForeignBytes.arguments.dropFirst().filter { $0 != "--follow" },
+            words: ["/proc/self/exe"] + context.run.arguments.filter { $0 != "--follow" },
             environment: context.run.environment, defaultSignals: [SIGPIPE, SIGXFSZ])
         let child: pid_t
         do throws(ShellCommand.CannotStart) { child = try program.start(&actions) } catch {

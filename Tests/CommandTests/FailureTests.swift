@@ -26,28 +26,6 @@ import Testing
         #expect(!home.exists(home.library))
     }
 
-    @Test(arguments: [
-        (407, "the proxy wants a name and a password (HTTP 407)", 1),
-        (403, "the proxy does not let through (HTTP 403)", 1),
-        (503, "the proxy does not let through (HTTP 503)", 3),
-    ])
-    func `a proxy that says no is named as the one who did`(
-        _ status: Int, _ words: String, _ attempts: Int
-    ) async throws {
-        let answer =
-            "HTTP/1.1 \(status) No\r\nProxy-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n\r\n"
-        let proxy = try RawServer.make(.send(answer))
-        let env = [
-            "https_proxy": "http://127.0.0.1:\(proxy.port)", "TMDB_API_KEY": Home.key,
-            "MOVIELIB_API_URL": "https://api.themoviedb.org/3",
-        ]
-        let run = try await home.run("popular", env: env).failed(5)
-        #expect(run.said.first == "movielib: popular: \(words)")
-        #expect(proxy.requests.count == attempts)
-        let update = try await home.run("catalogue", "update", env: env).failed(5)
-        #expect(update.said.first == "movielib: catalogue update: \(words)")
-    }
-
     @Test func `a refused credential is code 4`() async throws {
         let server = try await Servers.always(.invalidKey)
         for arguments in [["search", "dune"], ["movie", "603"], [], ["person", "nm3154303"]] {

@@ -57,8 +57,10 @@ import Testing
             let server = try await server()
             try await home.run("popular", env: ["MOVIELIB_API_URL": server.url, name: secret]).succeeded()
             try await home.run("watchlist", env: ["MOVIELIB_API_URL": server.url, name: secret]).succeeded()
-            let found = try await home.shell("grep -rl '\(secret)' '\(home.path)'")
-            #expect(found.status == 1, "\(found.stdout)")
+            for name in try FileManager.default.subpathsOfDirectory(atPath: home.path) {
+                let bytes = FileManager.default.contents(atPath: home.folder.file(name)) ?? Data()
+                #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(name)")
+            }
         }
     }
 

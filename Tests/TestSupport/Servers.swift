@@ -2,14 +2,13 @@ import Foundation
 import Synchronization
 import TMDBClient
 import TMDBModels
-import TestSupport
 
 /// Servers on loopback for the program to ask.
-enum Servers {
+package enum Servers {
     /// The sample catalogue over real HTTP, for any credential of the right shape.
     ///
     /// - Parameter port: where it listens; 0 for any that is free.
-    static func catalogue(port: UInt16 = 0) async throws -> LoopbackServer {
+    package static func catalogue(port: UInt16 = 0) async throws -> LoopbackServer {
         let sample = SampleTransport.ofToday
         return try await LoopbackServer.make(port: port) { request in
             guard request.isAuthorised else { return .invalidKey }
@@ -23,7 +22,7 @@ enum Servers {
     }
 
     /// The same in Greek letters, but for what is not for people to read: any other word came from the program.
-    static func greek() async throws -> LoopbackServer {
+    package static func greek() async throws -> LoopbackServer {
         let sample = SampleTransport.ofToday
         let codes: Set<String> = [
             "media_type", "known_for_department", "department", "job", "status", "site", "type", "key",
@@ -56,9 +55,9 @@ enum Servers {
     }
 
     /// Answers for any film by its id, with a page that is generated.
-    static func anyFilm(titled title: @escaping @Sendable (Int) -> String = { "Film \($0)" }) async throws
-        -> LoopbackServer
-    {
+    package static func anyFilm(
+        titled title: @escaping @Sendable (Int) -> String = { "Film \($0)" }
+    ) async throws -> LoopbackServer {
         try await LoopbackServer.make { request in
             guard let id = request.path.split(separator: "/").last.flatMap({ Int($0) }) else {
                 return .notFound
@@ -73,14 +72,14 @@ enum Servers {
     }
 
     /// The same answer for everything.
-    static func always(_ reply: LoopbackServer.Reply) async throws -> LoopbackServer {
+    package static func always(_ reply: LoopbackServer.Reply) async throws -> LoopbackServer {
         try await LoopbackServer.make { _ in reply }
     }
 }
 
 extension LoopbackServer.Request {
     /// By shape alone, as the sample server does it.
-    var isAuthorised: Bool {
+    package var isAuthorised: Bool {
         if let key = query["api_key"], case .apiKey? = try? Credential(key) { return true }
         guard let header = headers["authorization"], header.hasPrefix("Bearer ") else { return false }
         if case .accessToken? = try? Credential(String(header.dropFirst(7))) { return true }
@@ -90,19 +89,19 @@ extension LoopbackServer.Request {
 
 extension LoopbackServer {
     /// What makes the program ask this server, with a token.
-    var env: [String: String] { ["MOVIELIB_API_URL": url, "TMDB_TOKEN": Home.token] }
+    package var env: [String: String] { ["MOVIELIB_API_URL": url, "TMDB_TOKEN": Home.token] }
 }
 
 /// A port that is taken and where nobody listens, for as long as it is held.
-final class DeafPort: Sendable {
-    let port: UInt16
+package final class DeafPort: Sendable {
+    package let port: UInt16
     private let descriptor: Int32
 
-    var env: [String: String] {
+    package var env: [String: String] {
         ["MOVIELIB_API_URL": "http://127.0.0.1:\(port)/3", "TMDB_TOKEN": Home.token]
     }
 
-    init() throws {
+    package init() throws {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)

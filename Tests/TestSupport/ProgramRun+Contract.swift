@@ -1,9 +1,8 @@
-import TestSupport
-import Testing
+package import Testing
 
 extension ProgramRun {
     /// The objects of a key in the answer, each with exactly the keys of these chapters.
-    func rows(
+    package func rows(
         _ key: String, _ headings: String..., location: SourceLocation = #_sourceLocation
     ) throws -> [[String: Any]] {
         let rows = try #require(try json()[key] as? [[String: Any]], sourceLocation: location)
@@ -14,7 +13,7 @@ extension ProgramRun {
     }
 
     /// The answer, with exactly the keys of these chapters.
-    func document(
+    package func document(
         _ headings: String..., location: SourceLocation = #_sourceLocation
     ) throws -> [String: Any] {
         let object = try json(location)
@@ -23,7 +22,7 @@ extension ProgramRun {
     }
 
     /// The cells of the lines of a pipe.
-    var cells: [[String]] {
+    package var cells: [[String]] {
         lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
     }
 }

@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Without a key and without a network the built-in sample answers.
+@Suite struct SampleTests {
+    @Test func `a page has as many rows as the limit, and the next goes on where it ends`() async throws {
+        let home = try Home()
+        let all = try await home.run("top-rated", "--limit", "45").succeeded().cells.map { $0[0] }
+        #expect(all.count == 45)
+        #expect(
+            try await home.run("top-rated", "-n", "15", "--page", "3").cells.map { $0[0] }
+                == Array(all[30...]))
+        #expect(
+            try await home.run("top-rated", "-n5", "--page", "2").cells.map { $0[0] } == Array(all[5..<10]))
+        let page = try await home.run("top-rated", "--limit", "7", "--page", "2", "--json").json()
+        #expect(page["page"] as? Int == 2)
+        #expect(page["total_pages"] as? Int == ((page["total_results"] as? Int ?? 0) + 6) / 7)
+        let end = try await home.run("top-rated", "--limit", "100", "--page", "400")
+        #expect(end.status == 2)
+        #expect(end.stderr.contains("no page 400 of 100 rows"))
+    }
+
+    @Test func `tonight picks as many as are asked for, each once`() async throws {
+        let home = try Home()
+        try await home.run("watchlist", "add", "603", "841", "438631", "78").succeeded()
+        let picks = try await home.run("tonight", "--limit", "3").succeeded().cells.map { $0[0] }
+        #expect(Set(picks).count == 3)
+        #expect(try await home.run("tonight", "-n", "9").succeeded().lines.count == 4)
+        let list = try await home.run("tonight", "--limit", "2", "--json").document("tonight with a limit")
+        #expect((list["results"] as? [[String: Any]])?.count == 2)
+        #expect(try await home.run("library", "-n", "2", "--page", "2").succeeded().lines.count == 2)
+    }
+
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    @Test func `a search for dune finds both films of that name`() async throws {
+        let run = try await home.run("search", "dune").succeeded()
+        #expect(run.lines.contains { $0.hasPrefix("438631\tDune\t2021\t") })
+        #expect(run.lines.contains { $0.hasPrefix("841\tDune\t1984\t") })
+    }
+
+    @Test(arguments: Home.reading)
+    func `every reading command answers and says once that it is the sample`(_ arguments: [String])
+        async throws
+    {
+        let run = try await home.run(arguments).succeeded()
+        #expect(!run.lines.isEmpty)
+        let said = run.said.filter { !$0.contains("series left out") }
+        #expect(said == ["movielib: sample data (no TMDB credential); 'movielib auth login' changes that"])
+        #expect(!home.exists(home.library))
+        #expect(home.folder.names.isEmpty, "reading leaves nothing behind")
+    }
+
+    @Test(arguments: Home.reading)
+    func `a pipe gets tabs and no escapes`(_ arguments: [String]) async throws {
+        for env in [[:], ["TERM": "xterm-256color", "COLUMNS": "40"], ["LANG": "C", "TERM": "dumb"]] {
+            let run = try await home.run(arguments, env: env).succeeded()
+            #expect(run.lines.allSatisfy { $0.contains("\t") })
+            #expect(run.stdout.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || $0.value >= 0x20 })
+        }
+    }
+
+    @Test(arguments: Home.reading)
+    func `JSON is one document and a newline`(_ arguments: [String]) async throws {
+        let run = try await home.run(arguments + ["--json"]).succeeded()
+        _ = try run.json()
+        #expect(run.stdout.hasSuffix("}\n"))
+        #expect(run.lines.count == 1)
+    }
+
+    @Test func `a list in JSON has the contract's keys`() async throws {
+        for command in ["popular", "top-rated", "now-playing", "upcoming", "trending"] {
+            let list = try await home.run(command, "--json").json()
+            #expect(
+                Set(list.keys) == ["source", "as_of", "page", "total_pages", "total_results", "results"])
+            #expect(list["source"] as? String == "sample")
+            let film = try #require((list["results"] as? [[String: Any]])?.first)
+            #expect(Set(film.keys) == Contract.keys(["film"]))
+        }
+    }
+
+    @Test func `rows in JSON and rows in a pipe are the same films`() async throws {
+        let list = try await home.run("popular", "--json").json()
+        let ids = (list["results"] as? [[String: Any]])?.compactMap { $0["id"] as? Int }
+        let piped = try await home.run("popular").lines.map {
+            $0.split(separator: "\t").first.flatMap { Int($0) }
+        }
+        #expect(ids == piped)
+    }
+
+    @Test(arguments: [
+        ["movie", "949"], ["movie", "heat 1995"], ["person", "4724"], ["person", "kevin bacon"],
+        ["watchlist", "add", "949"], ["watched", "add", "heat 1995"], ["rate", "949", "8"],
+        ["tag", "949", "+x"], ["note", "949", "x"], ["search", "heat"], ["people", "--page", "9"],
+    ])
+    func `what the sample has not is no word of TMDB's, which was not asked`(_ arguments: [String])
+        async throws
+    {
+        let run = try await home.run(arguments)
+        #expect(run.status == (["search", "people"].contains(arguments[0]) ? 0 : 3))
+        #expect(run.stderr.contains("in the built-in sample"))
+        #expect(run.stderr.contains("a free TMDB key brings every film: 'movielib auth login'"))
+        #expect(!run.stderr.contains("TMDB does not know"))
+    }
+
+    @Test func `a year and a person's name lead somewhere`() async throws {
+        let dune = try await home.run("search", "dune", "2021").succeeded()
+        #expect(dune.lines.map { $0.prefix { $0 != "\t" } } == ["438631"])
+        #expect(dune.stderr.contains("no title has '2021' in it; these are films of 2021 called 'dune'"))
+        let all = try await home.run("search", "--type", "all", "dune", "2021").succeeded()
+        #expect(all.stderr.contains("hint: 'movielib search --year 2021 dune'"))
+        let name = try await home.run("search", "denis", "villeneuve").succeeded()
+        #expect(name.stderr.contains("Denis Villeneuve; see 'movielib person denis villeneuve'"))
+    }
+
+    @Test func `limit and page choose the rows`() async throws {
+        #expect(try await home.run("top-rated", "--limit", "3").lines.count == 3)
+        #expect(try await home.run("top-rated", "--limit", "25").lines.count == 25)
+        let first = try await home.run("top-rated").lines
+        let second = try await home.run("top-rated", "--page", "2").lines
+        #expect(!second.isEmpty)
+        #expect(Set(first).isDisjoint(with: second))
+    }
+
+    @Test func `nothing found is told, and is no failure`() async throws {
+        let run = try await home.run("search", "zxqwv").succeeded()
+        #expect(run.stdout.isEmpty)
+        #expect(run.stderr.contains("nothing found for 'zxqwv'"))
+        #expect((try await home.run("popular", "--page", "500").succeeded()).stderr.contains("no page 500"))
+    }
+
+    @Test func `the page of a year in the title is found`() async throws {
+        #expect(try await home.run("movie", "dune", "1984").lines[0] == "id\t841")
+        #expect(try await home.run("movie", "blade runner 2049").lines[0] == "id\t335984")
+    }
+
+    @Test func `options may stand before the command`() async throws {
+        #expect(try await home.run("--json", "popular").json()["source"] as? String == "sample")
+        #expect(try await home.run("--limit", "2", "popular").lines.count == 2)
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// A person's machine for one test: a home folder of its own, and nothing in the environment but what is set.
+package final class Home: Sendable {
+    /// A token that looks like TMDB's; no real one.
+    package static let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0cyJ9.c2VjcmV0LXNpZ25hdHVyZQ"
+    package static let key = "0f1e2d3c4b5a69788796a5b4c3d2e1f0"
+
+    /// Command lines that only read, and have an answer in the sample.
+    package static let reading: [[String]] = [
+        [], ["home"], ["search", "dune"], ["search", "villeneuve", "--type", "person"],
+        ["search", "dune", "--type", "all"], ["popular"], ["top-rated"], ["now-playing"], ["upcoming"],
+        ["trending"], ["trending", "--window", "day"], ["people"], ["people", "--window", "day"],
+        ["movie", "438631"], ["movie", "tt1160419"], ["movie", "dune", "2021"], ["movie", "Dune (1984)"],
+        ["movie", "https://www.themoviedb.org/movie/438631-dune?language=uk"], ["person", "1190668"],
+        ["person", "nm3154303"],
+    ]
+
+    package let folder: TemporaryFolder
+    package var path: String { folder.path }
+    package var config: String { "\(path)/.config/movielib" }
+    package var credentials: String { "\(config)/credentials" }
+    package var library: String { "\(path)/.local/share/movielib/library.db" }
+
+    package init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// The environment of every run here, with more on top.
+    package func environment(_ more: [String: String] = [:]) -> [String: String] {
+        let base = [
+            "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": path, "LANG": "C.UTF-8", "TZ": "UTC",
+            "SWIFT_BACKTRACE": "enable=no",
+        ]
+        return base.merging(more) { _, new in new }
+    }
+
+    /// Permission bits of a file, or -1 where there is none.
+    package func mode(_ path: String) -> Int {
+        var status = stat()
+        return lstat(path, &status) == 0 ? Int(status.st_mode & 0o7777) : -1
+    }
+
+    package func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+}

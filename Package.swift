@@ -112,10 +112,14 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Exchange", "Library", "Records", "Screen", "Terminal", "TMDBClient", "TMDBModels",
+                "Exchange", "Records", "Screen", "Terminal", "TMDBClient", "TMDBModels",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             path: "Tests/TestSupport",
+            swiftSettings: swiftSettings),
+        // Apart, so that the address sanitizer's tests, which have no library, need no GRDB.
+        .target(
+            name: "LibrarySupport", dependencies: ["Library", "Records"], path: "Tests/LibrarySupport",
             swiftSettings: swiftSettings),
         .testTarget(name: "RecordsTests", dependencies: ["Records"], swiftSettings: swiftSettings),
         .testTarget(
@@ -134,7 +138,7 @@ let package = Package(
         .testTarget(
             name: "LibraryTests",
             dependencies: [
-                "Library", "Localization", "Lock", "TestSupport",
+                "Library", "Localization", "Lock", "LibrarySupport", "TestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: swiftSettings),
@@ -160,11 +164,13 @@ let package = Package(
             dependencies: ["Screen", "Secrecy", "Terminal", "TestSupport", "screen-trial"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "FilmsTests", dependencies: ["Films", "TestSupport", "tmdb-sample-server"],
+            name: "FilmsTests", dependencies: ["Films", "LibrarySupport", "TestSupport", "tmdb-sample-server"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "MovielibTests",
-            dependencies: ["CProcess", "FileNames", "Lock", "movielib", "TestSupport"],
+            dependencies: [
+                "CProcess", "FileNames", "Lock", "movielib", "LibrarySupport", "TestSupport",
+            ],
             exclude: ["Browser/Snapshots"],
             swiftSettings: swiftSettings),
         .testTarget(
@@ -182,7 +188,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "CrashTests",
-            dependencies: ["movielib", "Library", "Lock", "Records", "TestSupport"],
+            dependencies: ["movielib", "Library", "Lock", "Records", "LibrarySupport", "TestSupport"],
             path: "Tests/Crash",
             exclude: ["replay.py"],
             swiftSettings: swiftSettings),

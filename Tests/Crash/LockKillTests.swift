@@ -2,6 +2,7 @@ import Foundation
 import Library
 import Lock
 import Records
+import LibrarySupport
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import Foundation
 import Library
 import Media
 import Records
+import LibrarySupport
 import TestSupport
 import Testing
 

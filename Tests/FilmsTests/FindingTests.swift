@@ -3,6 +3,7 @@ import Library
 import Records
 import TMDBClient
 import TMDBModels
+import LibrarySupport
 import TestSupport
 import Testing
 

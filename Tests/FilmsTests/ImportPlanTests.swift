@@ -1,6 +1,7 @@
 import Exchange
 import Foundation
 import Records
+import LibrarySupport
 import TestSupport
 import Testing
 

@@ -6,6 +6,7 @@ import Query
 import Records
 import TMDBClient
 import TMDBModels
+import LibrarySupport
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import Library
 import Media
 import Records
+import LibrarySupport
 import TestSupport
 import Testing
 

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Library
 import Records
+import LibrarySupport
 import TestSupport
 
 struct ChangeLogTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Library
 import Records
+import LibrarySupport
 import TestSupport
 import Testing
 

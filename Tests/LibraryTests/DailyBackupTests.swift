@@ -4,6 +4,7 @@ import Testing
 
 @testable import Library
 import Records
+import LibrarySupport
 import TestSupport
 
 struct DailyBackupTests {

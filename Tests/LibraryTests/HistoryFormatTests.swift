@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Records
+import LibrarySupport
 import TestSupport
 import Testing
 

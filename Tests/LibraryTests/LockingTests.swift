@@ -4,6 +4,7 @@ import GRDB
 import Synchronization
 import Testing
 import Records
+import LibrarySupport
 import TestSupport
 
 struct LockingTests {

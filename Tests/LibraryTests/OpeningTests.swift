@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Records
+import LibrarySupport
 import TestSupport
 @testable import Library
 import Testing

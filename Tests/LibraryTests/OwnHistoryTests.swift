@@ -2,6 +2,7 @@ import Foundation
 import Library
 import Testing
 import Records
+import LibrarySupport
 import TestSupport
 
 struct OwnHistoryTests {

@@ -1,4 +1,5 @@
 import Foundation
+import LibrarySupport
 import TestSupport
 @testable import Library
 import Testing

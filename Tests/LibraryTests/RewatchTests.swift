@@ -2,6 +2,7 @@ import Foundation
 import Library
 import Testing
 import Records
+import LibrarySupport
 import TestSupport
 
 /// Which viewing of a film was the first, whatever was done to the others.

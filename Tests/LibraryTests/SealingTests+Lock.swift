@@ -4,6 +4,7 @@ import GRDB
 import Lock
 import Query
 import Records
+import LibrarySupport
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Records
 import Synchronization
+import LibrarySupport
 import TestSupport
 import Testing
 

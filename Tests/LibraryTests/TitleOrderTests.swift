@@ -2,6 +2,7 @@ import Library
 import Localization
 import Query
 import Records
+import LibrarySupport
 import TestSupport
 import Testing
 

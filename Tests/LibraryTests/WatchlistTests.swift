@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Library
 import Records
+import LibrarySupport
 import TestSupport
 import Testing
 

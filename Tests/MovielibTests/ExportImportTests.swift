@@ -3,6 +3,7 @@ import Films
 import Foundation
 import Library
 import Records
+import LibrarySupport
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import Library
 import Query
 import Records
 import TMDBModels
+import LibrarySupport
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import Catalogue
 import Foundation
 import TMDBClient
 import TMDBModels
+import LibrarySupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import TMDBModels
 import Library
+import LibrarySupport
 import TestSupport
 import Testing
 

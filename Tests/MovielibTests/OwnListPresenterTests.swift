@@ -1,5 +1,6 @@
 import Films
 import Foundation
+import LibrarySupport
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Films
 import Foundation
 import Library
 import Records
+import LibrarySupport
 import TestSupport
 import Testing
 

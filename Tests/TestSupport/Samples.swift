@@ -1,6 +1,5 @@
 package import Exchange
 package import Foundation
-import Library
 package import Records
 
 /// 21 November 2026, 12:40 UTC: the moment of every answer made for a test.

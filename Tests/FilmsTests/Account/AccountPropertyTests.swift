@@ -2,6 +2,7 @@ import Foundation
 import Records
 import Synchronization
 import TMDBModels
+import LibrarySupport
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import Library
 import Records
 import TMDBModels
+import LibrarySupport
 import TestSupport
 import Testing
 

@@ -5,6 +5,7 @@ import Records
 import Synchronization
 import TMDBClient
 import TMDBModels
+import LibrarySupport
 import TestSupport
 
 @testable import tmdb_sample_server

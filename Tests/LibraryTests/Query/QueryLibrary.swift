@@ -2,6 +2,7 @@ import Foundation
 import Library
 import Records
 import Query
+import LibrarySupport
 import TestSupport
 
 /// Twelve films with something of everything, for questions to be asked of.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LibrarySupport
 import TestSupport
 
 @testable import Library

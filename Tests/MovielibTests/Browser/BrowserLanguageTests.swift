@@ -7,6 +7,7 @@ import Records
 import Screen
 import TMDBClient
 import TMDBModels
+import LibrarySupport
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import Foundation
 import Library
 import Screen
 import TMDBModels
+import LibrarySupport
 import TestSupport
 import Testing
 

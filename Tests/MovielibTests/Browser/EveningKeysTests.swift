@@ -4,6 +4,7 @@ import Records
 import Screen
 import TMDBModels
 import Terminal
+import LibrarySupport
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import Screen
 import Terminal
 import Testing
 
+import LibrarySupport
 import TestSupport
 @testable import movielib
 

@@ -2,6 +2,7 @@ import Foundation
 import Library
 import Records
 import Screen
+import LibrarySupport
 import TestSupport
 import Testing
 

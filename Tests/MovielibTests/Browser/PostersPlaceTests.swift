@@ -4,6 +4,7 @@ import Library
 import Records
 import Screen
 import TMDBModels
+import LibrarySupport
 import TestSupport
 import Testing
 

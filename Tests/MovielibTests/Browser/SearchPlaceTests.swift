@@ -4,6 +4,7 @@ import Records
 import Screen
 import TMDBClient
 import TMDBModels
+import LibrarySupport
 import TestSupport
 import Testing
 

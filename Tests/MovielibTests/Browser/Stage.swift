@@ -5,6 +5,7 @@ import Screen
 import Synchronization
 import TMDBClient
 import TMDBModels
+import LibrarySupport
 import TestSupport
 
 @testable import movielib

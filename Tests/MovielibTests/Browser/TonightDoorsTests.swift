@@ -5,6 +5,7 @@ import Records
 import TMDBClient
 import TMDBModels
 import Terminal
+import LibrarySupport
 import TestSupport
 import Testing
 

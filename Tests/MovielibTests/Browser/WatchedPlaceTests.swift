@@ -1,6 +1,7 @@
 import Library
 import Records
 import Screen
+import LibrarySupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import LibrarySupport
 import TestSupport
 import Records
 

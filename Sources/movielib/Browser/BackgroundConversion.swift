@@ -61,7 +61,7 @@ struct ConversionOrder: Sendable, Equatable {
         _ line: String, of film: Subject?, _ read: ([String]) throws(Failure) -> [String]
     ) throws(Failure) {
         // The command needs to be told of a film, and the first word is for that.
-        let options = BrowserCommand.quotedWords(line)
+        let options = Verb.quotedWords(line)
         let named = try read(["film"] + options).dropFirst()
         if named.isEmpty {
             guard let film else { throw Failure(.usage, "convert", tr("no film is selected")) }

@@ -188,7 +188,7 @@ extension Browser {
 
     /// The command line over this place.
     func commandEntry(_ line: String = "") -> CommandEntry {
-        CommandEntry(place.subjects, place.current, keyGroups, last: lastCommand, line: line)
+        CommandEntry(scene(), last: lastCommand, line: line)
     }
 
     private mutating func everywhere(_ event: PlaceEvent, where concerns: (any Place) -> Bool) -> [Effect] {

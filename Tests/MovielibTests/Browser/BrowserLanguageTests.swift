@@ -20,10 +20,10 @@ import Testing
     /// What stays as it is in every language: names of keys, of commands, of orders, of TMDB.
     private static let untranslated: Set<String> = {
         let names =
-            BrowserCommand.allCases.map(\.rawValue) + LibraryQuery.reference.map(\.name) + [
+            Verb.named.compactMap(\.name) + LibraryQuery.reference.map(\.name) + [
                 "TMDB sort movielib JustWatch https www themoviedb org"
             ]
-        let keys = (Browser.everywhere + Browser.onFilms).flatMap(\.names) + Browser.moves.map(\.keys)
+        let keys = (Verb.everywhere + Verb.onFilms).flatMap(\.keyNames) + Browser.moves.map(\.keys)
         return Set((names + keys + ["Space PgUp Del Enter Esc"]).flatMap(words))
     }()
 
@@ -193,14 +193,14 @@ import Testing
                 if case .table(_, let rows) = block { rows } else { nil }
             }
             #expect(tables.count == 4)
-            #expect(tables[1] == Browser.everywhere.map { [$0.fullHint.keys, $0.words] })
-            #expect(tables[2] == Browser.onFilms.map { [$0.fullHint.keys, $0.words] })
+            #expect(tables[1] == Verb.everywhere.map { [$0.fullHint.keys, $0.words] })
+            #expect(tables[2] == Verb.onFilms.map { [$0.fullHint.keys, $0.words] })
             #expect(
                 tables[3]
-                    == BrowserCommand.allCases.map { command in
+                    == Verb.named.map { verb in
                         [
-                            [command.rawValue, command.usage].filter { !$0.isEmpty }.joined(separator: " "),
-                            command.summary,
+                            [verb.name ?? "", verb.usage].filter { !$0.isEmpty }.joined(separator: " "),
+                            verb.summary,
                         ]
                     })
         }

@@ -89,7 +89,8 @@ struct ConversionsPlaceTests {
         }
         let film = Subject.movie(FilmRecord(id: 438_631, title: "Dune"))
         func order(_ line: String, _ film: Subject?) throws -> ConversionOrder? {
-            guard case .done(let effects) = try BrowserCommand.convert.answer(line, [], film, [], world),
+            let scene = Verb.Scene(films: [], current: film)
+            guard case .done(let effects)? = try Verb.named("convert")?.answer(line, scene, world),
                 case .convert(let order)? = effects.first
             else { return nil }
             return order

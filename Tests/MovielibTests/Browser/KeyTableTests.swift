@@ -9,7 +9,7 @@ import TestSupport
 
 @Suite struct KeyTableTests {
     @Test func `every key in the table does something`() {
-        for binding in Browser.everywhere + Browser.onFilms {
+        for binding in Verb.everywhere + Verb.onFilms {
             #expect(!binding.keys.isEmpty)
             for key in binding.keys {
                 var browser = Browser.over()
@@ -24,7 +24,7 @@ import TestSupport
     }
 
     @Test func `no key means two things`() {
-        let keys = (Browser.everywhere + Browser.onFilms).flatMap(\.keys)
+        let keys = (Verb.everywhere + Verb.onFilms).flatMap(\.keys)
         #expect(Set(keys).count == keys.count)
     }
 
@@ -35,14 +35,14 @@ import TestSupport
         }
         #expect(tables.count == 4)
         #expect(tables[0].map { $0[0] } == Root.allCases.map(\.rawValue))
-        #expect(tables[1] == Browser.everywhere.map { [$0.fullHint.keys, $0.words] })
-        #expect(tables[2] == Browser.onFilms.map { [$0.fullHint.keys, $0.words] })
+        #expect(tables[1] == Verb.everywhere.map { [$0.fullHint.keys, $0.words] })
+        #expect(tables[2] == Verb.onFilms.map { [$0.fullHint.keys, $0.words] })
         #expect(
             tables[3]
-                == BrowserCommand.allCases.map { command in
+                == Verb.named.map { verb in
                     [
-                        [command.rawValue, command.usage].filter { !$0.isEmpty }.joined(separator: " "),
-                        command.summary,
+                        [verb.name ?? "", verb.usage].filter { !$0.isEmpty }.joined(separator: " "),
+                        verb.summary,
                     ]
                 })
     }

@@ -6,10 +6,8 @@ import Terminal
 
 /// The bottom line as a command line, with the matching command names above it.
 struct CommandEntry: Overlay {
-    /// The films selected when it was opened.
-    private let films: [Subject]
-    private let current: Subject?
-    private let keyGroups: [KeyGroup]
+    /// What was selected when it was opened.
+    private let scene: Verb.Scene
     /// The last line that was run, for ↑.
     private let last: String?
     /// The line that was run, if any.
@@ -24,11 +22,8 @@ struct CommandEntry: Overlay {
     /// What the last word of a query may become, and the line that it ends.
     private var offered: (line: String, words: [String]) = ("", [])
 
-    init(
-        _ films: [Subject], _ current: Subject?, _ keyGroups: [KeyGroup], last: String? = nil,
-        line: String = ""
-    ) {
-        (self.films, self.current, self.keyGroups, self.last) = (films, current, keyGroups, last)
+    init(_ scene: Verb.Scene, last: String? = nil, line: String = "") {
+        (self.scene, self.last) = (scene, last)
         entry = TextEntry(line)
     }
 
@@ -42,8 +37,8 @@ struct CommandEntry: Overlay {
     var keys: [KeyHint] { [] }
 
     /// A line of the list.
-    private enum Row: Equatable {
-        case command(BrowserCommand)
+    private enum Row {
+        case verb(Verb)
         /// A word of a query.
         case word(String)
     }
@@ -57,7 +52,7 @@ struct CommandEntry: Overlay {
     private var wordsAsked: Load? {
         let line = typed.drop { $0 == " " }
         guard let space = line.firstIndex(of: " "),
-            let films = (try? BrowserCommand.parsed(String(line)))?.command.films
+            let films = (try? Verb.parsed(String(line)))?.verb.films
         else { return nil }
         return .queryWords(String(line[line.index(after: space)...]), films)
     }
@@ -65,10 +60,10 @@ struct CommandEntry: Overlay {
     /// The commands whose names start with the line, and the words that may end it; without either, the command that
     /// the line starts with.
     private var matches: [Row] {
-        let fitting = BrowserCommand.allCases.filter { $0.rawValue.hasPrefix(name) }.map(Row.command)
+        let fitting = Verb.named.filter { $0.begins(with: name) }.map(Row.verb)
         let words = wordsAsked != nil && offered.line == typed ? offered.words.map(Row.word) : []
         if !fitting.isEmpty || !words.isEmpty { return fitting + words }
-        return (try? BrowserCommand.parsed(name)).map { [.command($0.command)] } ?? []
+        return (try? Verb.parsed(name)).map { [.verb($0.verb)] } ?? []
     }
 
     mutating func update(_ input: Input, _ world: World) -> OverlayResult {
@@ -118,8 +113,8 @@ struct CommandEntry: Overlay {
     private mutating func run(_ world: World) -> OverlayResult {
         if entry.text.trimmed.isEmpty { return .closes([]) }
         do throws(Failure) {
-            let (command, rest) = try BrowserCommand.parsed(entry.text)
-            let answer = try command.answer(rest, films, current, keyGroups, world)
+            let (verb, rest) = try Verb.parsed(entry.text)
+            let answer = try verb.answer(rest, scene, world)
             ran = entry.text
             switch answer {
             case .done(let effects): return .closes(effects)
@@ -170,15 +165,15 @@ struct CommandEntry: Overlay {
     private mutating func take(_ index: Int) {
         let rows = matches
         let stem = typed
-        if case .command(let command) = rows[index], !command.rawValue.hasPrefix(name) {
+        if case .verb(let verb) = rows[index], !verb.begins(with: name) {
             // It is there to be read: what was typed behind its name stays.
             return
         }
         failure = nil
         switch rows[index] {
-        case .command(let command):
+        case .verb(let verb):
             choice = (stem, index)
-            entry = TextEntry(command.rawValue + (command.usage.isEmpty ? "" : " "))
+            entry = TextEntry((verb.name ?? "") + (verb.usage.isEmpty ? "" : " "))
         case .word(let word):
             // The only one is taken for good: what may follow it is offered next.
             choice = rows.count == 1 ? nil : (stem, index)
@@ -265,7 +260,7 @@ extension CommandEntry {
         _ match: Row, _ isChosen: Bool, on grid: inout Grid, row: Int, _ symbols: Symbols
     ) {
         let attributes: Look.Attributes = isChosen ? [.reversed] : []
-        guard case .command(let command) = match else {
+        guard case .verb(let verb) = match else {
             if case .word(let word) = match {
                 grid.write(
                     word, at: Point(column: 1, row: row), Look(.title, attributes), symbols: symbols)
@@ -273,10 +268,10 @@ extension CommandEntry {
             return
         }
         let used = grid.write(
-            command.rawValue, at: Point(column: 1, row: row), Look(.title, attributes), symbols: symbols)
+            verb.name ?? "", at: Point(column: 1, row: row), Look(.title, attributes), symbols: symbols)
         grid.write(
-            " " + command.usage, at: Point(column: 1 + used, row: row), Look(.label, attributes),
+            " " + verb.usage, at: Point(column: 1 + used, row: row), Look(.label, attributes),
             symbols: symbols)
-        grid.write(command.summary, at: Point(column: 34, row: row), Look(.label), symbols: symbols)
+        grid.write(verb.summary, at: Point(column: 34, row: row), Look(.label), symbols: symbols)
     }
 }

@@ -1,0 +1,236 @@
+import Library
+import Localization
+import Query
+import Records
+import Screen
+import TMDBModels
+
+extension Verb {
+    /// In the order in which the line offers them.
+    static let all: [Verb] = [
+        finding, lists, shelves, files, pages, changes, screen,
+    ].flatMap(\.self)
+
+    private static let finding: [Verb] = [
+        asking(
+            .search, "search", aliases: ["find"], takes: tr("<words>", context: "command"), films: nil
+        ) {
+            tr("films and people of that name", context: "command")
+        },
+        Verb(
+            "movie", aliases: ["film"], takes: tr("<film>", context: "command"),
+            summary: { tr("a film's page", context: "command") }
+        ) { _, words, _ in
+            words.isEmpty ? .done([.go(.search)]) : .finds(.named(words), words: words)
+        },
+        Verb(
+            "person", takes: tr("<person>", context: "command"),
+            summary: { tr("a person's page", context: "command") }
+        ) { _, words, _ in
+            words.isEmpty ? .done([.go(.people)]) : .finds(.personNamed(words), words: words)
+        },
+        Verb(
+            "discover", takes: tr("<query>", context: "command"), asking: .all,
+            summary: { tr("all of TMDB's films by what they are", context: "command") }
+        ) { _, words, _ in .done([.open(PostersPlace(.discover(words)))]) },
+        Verb(
+            "new", takes: tr("<query>", context: "command"), asking: .all,
+            summary: { tr("what came out this week", context: "command") }
+        ) { _, words, _ in .done([.open(PostersPlace(.new(words)))]) },
+        Verb(
+            "collection", takes: tr("<collection>", context: "command"),
+            summary: { tr("a series of films", context: "command") }
+        ) { scene, words, _ throws(Failure) in
+            if !words.isEmpty { return .finds(.collectionNamed(words), words: words) }
+            guard let current = scene.current else { throw noFilm("collection") }
+            return .finds(.collectionNamed("\(current.id)"), words: current.title)
+        },
+    ]
+
+    private static let lists: [Verb] = [
+        asking(.list, "watchlist", aliases: ["later", "list"]) {
+            tr("the watch-later list", context: "command")
+        },
+        Verb(
+            "watchlist add", keys: ["w"], on: .films, words: tr("watch later on/off", context: "key"),
+            // i18n: as the following, on the bottom line, which has little room
+            short: { tr("watch later", context: "bottom line") },
+            summary: { tr("save for later", context: "command") }, isShown: true
+        ) { scene, _, _ in .done([.change(scene.key == nil ? .save : .toggleSaved, scene.films)]) },
+        Verb(
+            "watchlist remove", keys: ["d"], on: .films, words: tr("take off the list", context: "key")
+        ) { scene, _, _ in
+            // The key is about the row, and among viewings that is one of them.
+            if scene.key != nil, let viewing = scene.viewing {
+                return .done([.change(.removeViewing(viewing.viewing.id), [.own(viewing.film)])])
+            }
+            return .done([.change(.takeOff, scene.films)])
+        },
+        asking(.watched, "watched", aliases: ["seen"]) { tr("the viewings", context: "command") },
+        Verb(
+            "watched add", keys: ["s"], on: .films, takes: tr("<date>", context: "command"),
+            words: tr("seen today", context: "key"), short: { tr("seen today", context: "bottom line") },
+            summary: { tr("seen: today, friday, 2003, unknown", context: "command") }, isShown: true
+        ) { scene, words, world throws(Failure) in
+            if scene.key != nil { return .done([.change(.logToday(world.today), scene.films)]) }
+            guard let today = world.today else {
+                throw Failure(
+                    .usage, "watched add", tr("the clock of this computer is off by millennia"))
+            }
+            let day = try ViewingDate.parsed(words.isEmpty ? "today" : words, "watched add", today: today)
+            return .done([.change(.log(Viewing(watchedOn: day, loggedAt: world.now)), scene.films)])
+        },
+        Verb(
+            keys: ["S"], on: .films, words: tr("seen: date, rating, place, note", context: "key")
+        ) { scene, _, world in
+            let form =
+                scene.viewing.map { SeenForm(editing: $0, world) } ?? SeenForm(scene.films, world)
+            return .done([.overlay(form)])
+        },
+        Verb(
+            "rate", keys: ["r"], on: .films, takes: tr("<rating>", context: "command"),
+            words: tr("rate", context: "key"),
+            summary: { tr("0.5 to 10 in halves; none takes it off", context: "command") }, isShown: true
+        ) { scene, words, world throws(Failure) in
+            if words.isEmpty { return .done([.overlay(RatingChooser(scene.films, world))]) }
+            if ["none", "0", "--remove"].contains(words) { return .done([.change(.rate(nil), scene.films)]) }
+            guard let rating = OwnRating(words) else {
+                throw Failure(
+                    .usage, "rate", tr("a rating is 0.5 to 10 in halves, not '{text}'", ["text": words]))
+            }
+            return .done([.change(.rate(rating.value), scene.films)])
+        },
+        Verb(
+            "tag", aliases: ["tags"], keys: ["t"], on: .films, takes: tr("+<tag> -<tag>", context: "command"),
+            words: tr("tags", context: "key"),
+            summary: { tr("put tags on and take them off", context: "command") }
+        ) { scene, words, world throws(Failure) in
+            if words.isEmpty { return .done([.overlay(TagEditor(scene.films, world))]) }
+            let (adding, removing) = try tags(words)
+            return .done([.change(.tag(adding: adding, removing: removing), scene.films)])
+        },
+        onFilm("note", "n", tr("note, in your editor", context: "key")) { .editNote($0) },
+        asking(.library, "library") { tr("your films", context: "command") },
+        asking(.stats, "stats") { tr("the year in numbers", context: "command") },
+        Verb(
+            "year", takes: tr("<year>", context: "command"),
+            summary: { tr("a year to look back on", context: "command") }
+        ) { _, words, world throws(Failure) in .done([.open(try YearPlace(typed: words, world))]) },
+        Verb("people", summary: { tr("the week's people", context: "command") }) { _, _, _ in
+            .done([.go(.people)])
+        },
+    ]
+
+    private static let shelves: [Verb] = [
+        shelf("tonight") { tr("from your list", context: "command") },
+        shelf("popular"), shelf("trending"), shelf("now-playing"), shelf("upcoming"), shelf("top-rated"),
+        asking(.shelves, "shelves", takes: tr("<shelf>", context: "command"), films: nil) {
+            tr("the shelves, your own too", context: "command")
+        },
+    ]
+
+    private static let files: [Verb] = [
+        onFilm("play", "p", tr("play your file", context: "key")) { .play($0) },
+        onFilm(nil, "C", tr("convert your file", context: "key")) { _ in .command("convert ") },
+        Verb(
+            "convert", takes: tr("<options>", context: "command"),
+            summary: { tr("your file, with the command's options", context: "command") }
+        ) { scene, words, world throws(Failure) in
+            .done([.convert(try ConversionOrder(words, of: scene.current, world.readConversion))])
+        },
+        Verb("conversions", summary: { tr("what is converted", context: "command") }) { _, _, _ in
+            .done([.open(ConversionsPlace())])
+        },
+    ]
+
+    private static let pages: [Verb] = [
+        onFilm(nil, "v", tr("play the trailer", context: "key")) { .playTrailer($0) },
+        onFilm("open", "o", tr("open TMDB's page", context: "key")) { .browse($0.address) },
+        onFilm("copy", "y", tr("copy its address", context: "key")) { .copy($0.address) },
+    ]
+
+    private static let changes: [Verb] = [
+        Verb(
+            "undo", keys: ["u"], words: tr("undo", context: "key"),
+            summary: { tr("take the last change back", context: "command") }
+        ) { _, _, _ in .done([.change(.undo(1))]) },
+        Verb(
+            "redo", keys: ["U"], words: tr("redo", context: "key"),
+            summary: { tr("do it again", context: "command") }
+        ) { _, _, _ in .done([.change(.redo(1))]) },
+        Verb(
+            "sync", keys: ["Y"], words: tr("bring library and account in step", context: "key")
+        ) { scene, _, world in
+            .done(scene.key != nil && world.account?.isSyncing == true ? [] : [.sync([:])])
+        },
+    ]
+
+    private static let screen: [Verb] = [
+        Verb(keys: ["R"], words: tr("ask again", context: "key")) { _, _, _ in .done([.again]) },
+        Verb(keys: ["e"], words: tr("what failed last", context: "key")) { scene, _, _ in
+            guard let failure = scene.lastFailure else {
+                return .done([.show(Notice(tr("Nothing has failed")))])
+            }
+            return .done([.overlay(Sheet(tr("What failed"), .text(failure.details)))])
+        },
+        Verb(keys: ["L"], words: tr("lock: forget the passphrase", context: "key")) { _, _, _ in
+            .done([.lockNotes])
+        },
+        Verb(keys: [":"], words: tr("commands by name", context: "key")) { _, _, _ in .done([.command("")]) },
+        Verb(keys: ["1-7"], words: tr("places", context: "key")) { scene, _, _ in
+            let root = Root.allCases.first { scene.key == Key.character(Character("\($0.number)")) }
+            return .done(root.map { [.go($0)] } ?? [])
+        },
+        Verb(
+            "help", aliases: ["h", "keys"], keys: ["?"], words: tr("keys", context: "key"), isShown: true
+        ) { scene, _, _ in .done([.overlay(Sheet(tr("Keys"), .keys(scene.keyGroups())))]) },
+        Verb(
+            keys: ["Esc", "Backspace"], words: tr("back", context: "key"), isShown: true
+        ) { _, _, _ in .done([.back]) },
+        Verb("quit", aliases: ["q", "exit"], keys: ["q"], words: tr("quit", context: "key"), isShown: true) {
+            _, _, _ in .done([.quit])
+        },
+        Verb(keys: ["Ctrl-L"], words: tr("redraw the screen", context: "key")) { _, _, _ in .done([.redraw])
+        },
+    ]
+
+    /// Goes to a place, or asks it what stands behind its name.
+    private static func asking(
+        _ root: Root, _ name: String, aliases: [String] = [],
+        takes usage: @escaping @autoclosure Text = tr("<query>", context: "command"),
+        films: QueryScope.Films? = .own, summary: @escaping Text
+    ) -> Verb {
+        Verb(name, aliases: aliases, takes: usage(), asking: films, summary: summary) { _, words, _ in
+            .done([words.isEmpty ? .go(root) : .ask(root, words)])
+        }
+    }
+
+    private static func shelf(
+        _ name: String, _ summary: @escaping Text = { tr("a shelf", context: "command") }
+    ) -> Verb {
+        Verb(name, summary: summary) { _, _, _ in .done([.ask(.shelves, name)]) }
+    }
+
+    /// Something done to the film under the cursor.
+    private static func onFilm(
+        _ name: String?, _ key: String, _ words: @escaping @autoclosure Text,
+        _ effect: @escaping @Sendable (Subject) -> Effect
+    ) -> Verb {
+        Verb(name, keys: [key], on: .film, words: words()) { scene, _, _ in
+            .done(scene.current.map { [effect($0)] } ?? [])
+        }
+    }
+
+    /// Parses `+noir -"to see"`.
+    private static func tags(_ text: String) throws(Failure) -> (adding: [String], removing: [String]) {
+        var (adding, removing): ([String], [String]) = ([], [])
+        for word in quotedWords(text) {
+            let name = word.dropFirst().description.trimmed
+            guard !name.isEmpty, word.hasPrefix("+") || word.hasPrefix("-") else {
+                throw Failure(.usage, "tag", tr("'{word}' is neither a +tag nor a -tag", ["word": word]))
+            }
+            if word.hasPrefix("+") { adding.append(name) } else { removing.append(name) }
+        }
+        return (adding, removing)
+    }
+}

@@ -1,0 +1,176 @@
+import Screen
+import Terminal
+
+/// A page to read: a picture beside a text, strips of cards below them, and perhaps rows at its end.
+///
+/// It scrolls as a whole, and the focus goes from part to part; what has it is kept in view.
+struct Page<Part: Hashable & Sendable>: Sendable {
+    /// What is on it.
+    struct Content {
+        let text: Document
+        let picture: Card
+        /// The most rows that the picture takes, and columns as a part of the screen's.
+        let pictureSize: (rows: Int, share: Int)
+        /// Those without cards are left out.
+        let strips: [(part: Part, heading: String, cards: [Card])]
+        /// Rows below a heading, which are drawn by who has them.
+        var rows: (part: Part, count: Int)?
+    }
+
+    /// Nil for the text.
+    private(set) var focus: Part?
+    private var strips: [Part: Strip] = [:]
+    private var scroll = 0
+
+    /// What is selected in a part that has so many; nil if it has none.
+    func index(in part: Part, of count: Int) -> Int? {
+        count > 0 ? min(strips[part, default: Strip()].selection.index, count - 1) : nil
+    }
+
+    /// Goes to a part, from its first card or row on; nil for the beginning of the text.
+    mutating func begin(_ part: Part?) {
+        focus = part
+        if let part { strips[part] = nil } else { scroll = 0 }
+    }
+
+    /// A key that moves.
+    mutating func move(_ key: Key, _ layout: Layout, _ world: World) {
+        scroll = layout.scroll(of: self)
+        defer { scroll = layout.scroll(of: self) }
+        let order = layout.order
+        let place = order.firstIndex(of: focus) ?? 0
+        if key.code == .tab {
+            let step = key.modifiers.contains(.shift) ? -1 : 1
+            focus = order[(place + step + order.count) % order.count]
+            if focus == nil { scroll = 0 }
+            return
+        }
+        let isUp = [.up, .character("k")].contains(key.code)
+        let isDown = [.down, .character("j")].contains(key.code)
+        let isLast = place == order.count - 1
+        guard let focus else {
+            let end = min(layout.last, world.lastScroll(layout.textRows, below: 1))
+            if isDown, scroll >= end, !isLast {
+                self.focus = order[1]
+            } else {
+                scroll = key.scrolled(scroll, last: layout.last, room: layout.area.rows) ?? scroll
+            }
+            return
+        }
+        var strip = strips[focus, default: Strip()]
+        defer { strips[focus] = strip }
+        if let rows = layout.rows, rows.part == focus {
+            if isUp, strip.selection.index == 0 {
+                self.focus = order[place - 1]
+            } else {
+                _ = strip.selection.move(key, of: rows.count, room: max(1, layout.area.rows - 1))
+            }
+            return
+        }
+        let count = layout.strips.first { $0.part == focus }?.count ?? 0
+        if strip.move(key, of: count, columns: layout.area.columns, layout.card) { return }
+        if isUp { self.focus = order[place - 1] }
+        if isDown, !isLast { self.focus = order[place + 1] }
+    }
+
+    /// Scrolls, or selects what is clicked.
+    ///
+    /// - Returns: Whether the click opens it, for it was selected before.
+    mutating func update(_ mouse: Mouse, _ layout: Layout) -> Bool {
+        let seen = layout.scroll(of: self)
+        if let scrolled = mouse.scrolled(seen, last: layout.last) {
+            // Leaves the selection: the text is being read now.
+            (focus, scroll) = (nil, scrolled)
+        }
+        guard mouse.action == .press else { return false }
+        let row = mouse.point.row + seen
+        for (part, top, count) in layout.strips {
+            var strip = strips[part, default: Strip()]
+            let inside = Point(column: mouse.point.column, row: row - top)
+            let wasSelected = strip.click(
+                at: inside, of: count, columns: layout.area.columns, layout.card)
+            guard let wasSelected else { continue }
+            defer { (focus, strips[part]) = (part, strip) }
+            return focus == part && wasSelected
+        }
+        guard let rows = layout.rows, (0..<rows.count).contains(row - rows.top - 1) else { return false }
+        let wasSelected = focus == rows.part && index(in: rows.part, of: rows.count) == row - rows.top - 1
+        focus = rows.part
+        strips[rows.part, default: Strip()].selection.move(to: row - rows.top - 1, of: rows.count, room: 1)
+        return wasSelected
+    }
+}
+
+extension Page {
+    /// Where everything is, counted from the first row of the page.
+    struct Layout {
+        /// All but the rows at the end, as tall as it needs.
+        private let frame: Frame
+        let area: Size
+        let card: CardSize
+        let textRows: Int
+        private(set) var strips: [(part: Part, top: Int, count: Int)] = []
+        /// From their heading on; nil without any.
+        let rows: (part: Part, top: Int, count: Int)?
+        /// The furthest it can scroll.
+        let last: Int
+
+        init(_ page: Page, _ content: Content, _ area: Size, _ world: World) {
+            self.area = area
+            let hasPicture = area.columns >= 60 && area.rows >= 10 && !world.isPlain
+            let (most, share) = content.pictureSize
+            let picture = CardSize(rows: min(most, max(8, min(area.rows - 2, area.columns / share))))
+            let left = hasPicture ? picture.columns + 3 : 0
+            let text = content.text.grid(
+                columns: max(1, min(area.columns - left, 100)), symbols: world.symbols)
+            textRows = max(text.size.rows, hasPicture ? picture.rows : 0)
+            card = world.stripCard
+            var top = textRows + 1
+            let shown = content.strips.filter { !$0.cards.isEmpty }
+            for (part, _, cards) in shown {
+                strips.append((part, top, cards.count))
+                top += Strip.height(card)
+            }
+            rows = content.rows.flatMap { $0.count > 0 ? ($0.part, top, $0.count) : nil }
+            last = world.lastScroll(top + (rows.map { 1 + $0.count } ?? 0))
+            var frame = Frame(Grid(Size(columns: area.columns, rows: top)))
+            if hasPicture {
+                let rect = Rect(column: 0, row: 0, columns: picture.columns, rows: picture.rows)
+                content.picture.drawPicture(on: &frame, in: rect, world)
+            }
+            frame.grid.lay(text, at: Point(column: left, row: 0))
+            for ((part, heading, cards), strip) in zip(shown, strips) {
+                page.strips[part, default: Strip()].draw(
+                    heading, cards: cards, on: &frame, row: strip.top, card, isFocused: page.focus == part,
+                    world)
+            }
+            self.frame = frame
+        }
+
+        /// The parts from above to below, the text first.
+        fileprivate var order: [Part?] { [nil] + strips.map(\.part) + [rows?.part].compactMap(\.self) }
+
+        /// The first visible row, such that what has the focus is seen.
+        func scroll(of page: Page) -> Int {
+            let scroll = min(page.scroll, last)
+            let seen: ClosedRange<Int>
+            if let rows, rows.part == page.focus {
+                let index = page.index(in: rows.part, of: rows.count) ?? 0
+                let row = rows.top + 1 + index
+                // The heading is shown with the first one; on a screen too low for both, the row matters more.
+                seen = min(row, max(index == 0 ? rows.top : row, row - area.rows + 1))...row
+            } else if let strip = strips.first(where: { $0.part == page.focus }) {
+                seen = strip.top...strip.top + Strip.height(card) - 2
+            } else {
+                return scroll
+            }
+            return max(0, min(max(scroll, seen.upperBound - area.rows + 1), seen.lowerBound))
+        }
+
+        /// What is seen of it, and how far it is scrolled.
+        func window(of page: Page) -> (frame: Frame, scroll: Int) {
+            let scroll = scroll(of: page)
+            return (frame.window(from: scroll, rows: area.rows), scroll)
+        }
+    }
+}

@@ -58,6 +58,18 @@ import Testing
         #expect(walk.selected.isEmpty)
     }
 
+    @Test func `the wheel reads on whatever was selected, and Tab back to the text shows its beginning`() throws {
+        var walk = try walk(80, 10)
+        let top = walk.text
+        walk.press(.tab, .tab)
+        #expect(!walk.browser.place.subjects.isEmpty)
+        for _ in 0..<20 { walk.tell(.input(.mouse(Mouse(.scrollUp, at: Point(column: 5, row: 3))))) }
+        #expect(walk.browser.place.subjects.isEmpty)
+        #expect(walk.text == top)
+        walk.press(.tab, .tab, .tab)
+        #expect(walk.text == top)
+    }
+
     @Test func `the films can be filtered by job`() throws {
         var walk = try walk()
         walk.press(.character("f"))

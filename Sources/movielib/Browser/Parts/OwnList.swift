@@ -1,3 +1,4 @@
+import Localization
 import Records
 import Screen
 import Terminal
@@ -40,14 +41,9 @@ struct OwnList<Row: OwnRow>: Sendable {
         rows.ask(question, revision: world.revision, around: around)
     }
 
-    mutating func appear(_ world: World) {
-        rows.forgive()
-        ask(world)
-    }
-
     /// Takes an answer; the selected row stays selected, or else the one now in its place, unless the sort
     /// order changed: then it starts at the top.
-    mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>, room: Int, _ world: World) {
+    private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>, room: Int, _ world: World) {
         guard rows.awaited.contains(load) else { return }
         let order = order
         switch outcome {
@@ -102,7 +98,7 @@ struct OwnList<Row: OwnRow>: Sendable {
     }
 
     /// Filters by a query that was typed elsewhere.
-    mutating func narrow(by query: String) {
+    private mutating func narrow(by query: String) {
         openFilter()
         filter = FilterLine(query)
     }
@@ -122,7 +118,7 @@ struct OwnList<Row: OwnRow>: Sendable {
     }
 
     /// A key while typing: arrows move among the rows.
-    mutating func typed(_ key: Key, room: Int) {
+    private mutating func typed(_ key: Key, room: Int) {
         switch filter.update(key) {
         case .dropped: dropFilter()
         case .unknown: _ = move(key, room: room)
@@ -130,7 +126,44 @@ struct OwnList<Row: OwnRow>: Sendable {
         }
     }
 
-    mutating func paste(_ text: String) { if filter.isOpen { filter.insert(text) } }
+    /// What is the same in every such place.
+    ///
+    /// - Returns: The key or the mouse that is left for the place.
+    mutating func update(_ event: PlaceEvent, room: Int, _ world: World) -> Input? {
+        switch event {
+        case .appeared, .again: rows.forgive()
+        case .loaded(let load, let outcome): take(load, outcome, room: room, world)
+        case .paste(let text): if filter.isOpen { filter.insert(text) }
+        case .key(let key) where filter.isOpen: typed(key, room: room)
+        case .key(let key): return .key(key)
+        case .mouse(let mouse): return .mouse(mouse)
+        case .entered(let query): narrow(by: query)
+        case .libraryChanged, .alarm: break
+        }
+        return nil
+    }
+
+    /// Draws the line of the filter, and why there are no rows.
+    ///
+    /// - Parameters:
+    ///   - facts: What the rows are.
+    ///   - nothing: Where nothing is in the library, and where nothing fits.
+    /// - Returns: Whether there are rows.
+    func drawHead(
+        on frame: inout Frame, _ facts: [String], else nothing: (yet: [String], fits: String), top: Int,
+        _ world: World
+    ) -> Bool {
+        filter.draw(on: &frame, facts, columns: frame.grid.size.columns, world)
+        guard count == 0 else { return true }
+        guard filter.failure == nil, rows.total != nil else { return false }
+        let message =
+            filter.text.isEmpty
+            ? nothing.yet : [nothing.fits, hint, tr("Esc shows all again.")].compactMap(\.self)
+        for (row, line) in message.enumerated() {
+            frame.grid.write(line, at: Point(column: 0, row: top + row), symbols: world.symbols)
+        }
+        return false
+    }
 
     /// Draws a row in its columns; a line before it is read.
     func drawRow<Name>(

@@ -49,19 +49,13 @@ struct OwnListPlace: Place {
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         let room = Layout(self, world).room
         var effects: [Effect] = []
-        switch event {
-        case .appeared, .again: list.appear(world)
-        case .loaded(let load, let outcome):
-            list.take(load, outcome, room: room, world)
-            unmarkUnseen()
-        case .libraryChanged: unmarkGone(world)
-        case .paste(let text): list.paste(text)
-        case .key(let key) where isTyping: list.typed(key, room: room)
+        switch list.update(event, room: room, world) {
         case .key(let key): effects = pressed(key, room)
         case .mouse(let mouse): effects = clicked(mouse, world)
-        case .entered(let query): list.narrow(by: query)
-        case .alarm: break
+        case .paste, nil: break
         }
+        if case .loaded = event { unmarkUnseen() }
+        if case .libraryChanged = event { unmarkGone(world) }
         list.ask(world)
         return effects
     }
@@ -155,12 +149,8 @@ struct OwnListPlace: Place {
             + (list.filter.order == nil ? ["sort:\(order.words)"] : [])
     }
 
-    private var message: [String] {
-        if list.filter.failure != nil || list.rows.total == nil { return [] }
-        if !list.filter.text.isEmpty {
-            return [tr("No film fits."), list.hint, tr("Esc shows all again.")].compactMap(\.self)
-        }
-        return list.scope == .watchlist
+    private var nothingYet: [String] {
+        list.scope == .watchlist
             ? [tr("Nothing here yet."), tr("w on any film saves it.")]
             : [tr("Nothing here yet."), tr("Films you save, see, rate, tag or note are kept here.")]
     }
@@ -168,13 +158,9 @@ struct OwnListPlace: Place {
     func view(_ size: Size, _ world: World) -> Frame {
         var frame = Frame(Grid(size))
         let layout = Layout(self, world)
-        list.filter.draw(on: &frame, facts, columns: size.columns, world)
-        if list.count == 0 {
-            for (row, line) in message.enumerated() {
-                frame.grid.write(line, at: Point(column: 0, row: layout.top + row), symbols: world.symbols)
-            }
-            return frame
-        }
+        let hasRows = list.drawHead(
+            on: &frame, facts, else: (nothingYet, tr("No film fits.")), top: layout.top, world)
+        guard hasRows else { return frame }
         drawRows(on: &frame.grid, layout, world)
         if let preview = layout.preview, let film = list.selected {
             layout.drawRule(on: &frame.grid, world.symbols)

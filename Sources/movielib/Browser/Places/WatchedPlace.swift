@@ -42,11 +42,7 @@ struct WatchedPlace: Place {
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         let room = Self.room(list.filter, world.area)
-        switch event {
-        case .appeared, .again: list.appear(world)
-        case .loaded(let load, let outcome): list.take(load, outcome, room: room, world)
-        case .paste(let text): list.paste(text)
-        case .key(let key) where isTyping: list.typed(key, room: room)
+        switch list.update(event, room: room, world) {
         case .key(let key):
             switch key.code {
             case .enter: return enter()
@@ -60,8 +56,7 @@ struct WatchedPlace: Place {
             var index: Int?
             if lines.indices.contains(row), case .viewing(let clicked) = lines[row] { index = clicked }
             if list.update(mouse, at: index, room: room) { return enter() }
-        case .entered(let query): list.narrow(by: query)
-        case .libraryChanged, .alarm: break
+        case .paste, nil: break
         }
         list.ask(world)
         return []
@@ -118,24 +113,13 @@ struct WatchedPlace: Place {
         } ?? []
     }
 
-    private var message: [String] {
-        if list.filter.failure != nil || list.rows.total == nil { return [] }
-        if !list.filter.text.isEmpty {
-            return [tr("No viewing fits."), list.hint, tr("Esc shows all again.")].compactMap(\.self)
-        }
-        return [tr("Nothing here yet."), tr("s on any film says that you saw it today.")]
-    }
-
     func view(_ size: Size, _ world: World) -> Frame {
         var frame = Frame(Grid(size))
-        list.filter.draw(on: &frame, facts, columns: size.columns, world)
         let top = list.filter.rows
-        if list.count == 0 {
-            for (row, line) in message.enumerated() {
-                frame.grid.write(line, at: Point(column: 0, row: top + row), symbols: world.symbols)
-            }
-            return frame
-        }
+        let nothingYet = [tr("Nothing here yet."), tr("s on any film says that you saw it today.")]
+        let hasRows = list.drawHead(
+            on: &frame, facts, else: (nothingYet, tr("No viewing fits.")), top: top, world)
+        guard hasRows else { return frame }
         let columns = ViewingRow.columns(width: size.columns, hasMonths: hasMonths)
         for (row, line) in lines(Self.room(list.filter, size)).enumerated() {
             let point = Point(column: 0, row: top + row)

@@ -164,7 +164,8 @@ let package = Package(
             dependencies: ["Screen", "Secrecy", "Terminal", "TestSupport", "screen-trial"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "FilmsTests", dependencies: ["Films", "LibrarySupport", "TestSupport", "tmdb-sample-server"],
+            name: "FilmsTests",
+            dependencies: ["Films", "LibrarySupport", "TestSupport", "tmdb-sample-server"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "MovielibTests",

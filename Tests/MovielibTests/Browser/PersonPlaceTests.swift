@@ -58,7 +58,7 @@ import Testing
         #expect(walk.selected.isEmpty)
     }
 
-    @Test func `the wheel reads on whatever was selected, and Tab back to the text shows its beginning`() throws {
+    @Test func `the wheel leaves what was selected, and Tab to the text shows its beginning`() throws {
         var walk = try walk(80, 10)
         let top = walk.text
         walk.press(.tab, .tab)

@@ -6,8 +6,9 @@ import Synchronization
 /// Talks to the person: the answer goes to stdout, everything else to stderr.
 package final class Console {
     package let output: OutputStream
-    /// The descriptors that are read, and talked to the person through.
+    /// What is read where it is no terminal; keys and answers come from standard input.
     package let input: Int32
+    /// What the person is talked to through.
     package let errors: Int32
     private let conversation: OutputStream
     package let outputIsTerminal: Bool
@@ -125,10 +126,10 @@ private final class Secrets: Sendable {
 }
 
 extension OutputStream {
-    /// Writes a line to stderr's terminal that the next one, or an empty one, replaces: no wider than the
+    /// Writes a line to a terminal that the next one, or an empty one, replaces: no wider than the
     /// terminal, or its beginning would remain.
     package func show(passing line: String) {
-        let width = min(70, (TerminalSetup.width(of: STDERR_FILENO) ?? 80) - 1)
+        let width = min(70, (TerminalSetup.width(of: descriptor) ?? 80) - 1)
         // Cutting could leave half a secret.
         let line = redaction().removed(from: line)
         write("\r\u{1b}[K" + CleanText.line(line).truncated(to: max(1, width), ellipsis: "..."))

@@ -7,7 +7,7 @@ package import Secrecy
 /// `print` ignores a full disk and a closed descriptor; this does not. A credential that gets this far is
 /// replaced on its way out.
 package final class OutputStream {
-    private let descriptor: Int32
+    let descriptor: Int32
     private var buffer: [UInt8] = []
     package private(set) var failure: SystemFailure?
     /// Removes the texts that must never leave the program; requested on each write.

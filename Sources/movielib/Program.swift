@@ -21,6 +21,7 @@ enum Program {
                 environment: environment))
         let console = Console(knownSecrets: { CredentialStore.atHand(in: environment) })
         let status = await status(of: ForeignBytes.arguments, console, environment) { context in
+            context.run.isAlone = true
             Alphabet.isForPeople = context.display.isForPeople
             // Nothing is torn down at the end: closing what the process is about to lose anyway takes a millisecond.
             _ = Unmanaged.passRetained(context)
@@ -119,7 +120,7 @@ extension Movielib {
             return try completing(arguments) { try parseAsRoot(arguments) }.verb()
         } catch {
             // The parser aborts if its description column has no room.
-            setenv("COLUMNS", "\(max(columns, 40))", 1)
+            if columns < 40 { setenv("COLUMNS", "40", 1) }
             if exitCode(for: error) == .success {
                 console.output.writeLine(answer(fullMessage(for: error), arguments))
                 return nil

@@ -99,13 +99,6 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `it sees no credential and takes no input`() async throws {
-        try configure("cat >&2; env | grep -q TMDB && exit 9; echo \(Home.token)")
-        let run = try await home.run("auth", "status", env: ["TMDB_API_KEY": ""], input: "438631\n")
-        run.succeeded()
-        #expect(run.stderr.isEmpty)
-    }
-
     @Test func `login and logout say that it is there`() async throws {
         let server = try await Servers.catalogue()
         try configure("echo \(Home.key)")

@@ -99,7 +99,7 @@ final class Display {
         if isForPeople { return }
         // Warnings about the settings stay in the user's language.
         _ = try? run.settings()
-        Interface.speakEnglish()
+        if run.isAlone { Interface.speakEnglish() }
     }
 
     /// Whether the answer is for people, not for a program.

@@ -45,6 +45,8 @@ final class Invocation {
 
     /// How rows are written, if that was requested.
     var rowForm: RowForm?
+    /// Whether the process runs nothing else, so that what holds for all of it may be changed.
+    var isAlone = false
     /// Shared by all requests of a process with more than one run.
     var gate: RequestGate?
     /// Words an error of the parser about these arguments.

@@ -8,7 +8,7 @@ import TMDBModels
 extension Verb {
     /// In the order in which the line offers them.
     static let all: [Verb] = [
-        finding, lists, shelves, files, pages, changes, screen,
+        finding, ownFilms, shelves, files, pages, changes, screen,
     ].flatMap(\.self)
 
     private static let finding: [Verb] = [
@@ -47,13 +47,13 @@ extension Verb {
         },
     ]
 
-    private static let lists: [Verb] = [
+    private static let ownFilms: [Verb] = [
         asking(.list, "watchlist", aliases: ["later", "list"]) {
             tr("the watch-later list", context: "command")
         },
         Verb(
             "watchlist add", keys: ["w"], on: .films, words: tr("watch later on/off", context: "key"),
-            // i18n: as the following, on the bottom line, which has little room
+            // i18n: on the bottom line, which has little room
             short: { tr("watch later", context: "bottom line") },
             summary: { tr("save for later", context: "command") }, isShown: true
         ) { scene, _, _ in .done([.change(scene.key == nil ? .save : .toggleSaved, scene.films)]) },
@@ -69,7 +69,9 @@ extension Verb {
         asking(.watched, "watched", aliases: ["seen"]) { tr("the viewings", context: "command") },
         Verb(
             "watched add", keys: ["s"], on: .films, takes: tr("<date>", context: "command"),
-            words: tr("seen today", context: "key"), short: { tr("seen today", context: "bottom line") },
+            words: tr("seen today", context: "key"),
+            // i18n: on the bottom line, which has little room
+            short: { tr("seen today", context: "bottom line") },
             summary: { tr("seen: today, friday, 2003, unknown", context: "command") }, isShown: true
         ) { scene, words, world throws(Failure) in
             if scene.key != nil { return .done([.change(.logToday(world.today), scene.films)]) }
@@ -109,7 +111,10 @@ extension Verb {
             let (adding, removing) = try tags(words)
             return .done([.change(.tag(adding: adding, removing: removing), scene.films)])
         },
-        onFilm("note", "n", tr("note, in your editor", context: "key")) { .editNote($0) },
+        onFilm(
+            "note", "n", tr("note, in your editor", context: "key"),
+            summary: { tr("in your editor", context: "command") }
+        ) { .editNote($0) },
         asking(.library, "library") { tr("your films", context: "command") },
         asking(.stats, "stats") { tr("the year in numbers", context: "command") },
         Verb(
@@ -146,7 +151,10 @@ extension Verb {
     private static let pages: [Verb] = [
         onFilm(nil, "v", tr("play the trailer", context: "key")) { .playTrailer($0) },
         onFilm("open", "o", tr("open TMDB's page", context: "key")) { .browse($0.address) },
-        onFilm("copy", "y", tr("copy its address", context: "key")) { .copy($0.address) },
+        onFilm(
+            "copy", "y", tr("copy its address", context: "key"),
+            summary: { tr("the film's address", context: "command") }
+        ) { .copy($0.address) },
     ]
 
     private static let changes: [Verb] = [
@@ -182,12 +190,16 @@ extension Verb {
             return .done(root.map { [.go($0)] } ?? [])
         },
         Verb(
-            "help", aliases: ["h", "keys"], keys: ["?"], words: tr("keys", context: "key"), isShown: true
+            "help", aliases: ["h", "keys"], keys: ["?"], words: tr("keys", context: "key"),
+            summary: { tr("the keys", context: "command") }, isShown: true
         ) { scene, _, _ in .done([.overlay(Sheet(tr("Keys"), .keys(scene.keyGroups())))]) },
         Verb(
             keys: ["Esc", "Backspace"], words: tr("back", context: "key"), isShown: true
         ) { _, _, _ in .done([.back]) },
-        Verb("quit", aliases: ["q", "exit"], keys: ["q"], words: tr("quit", context: "key"), isShown: true) {
+        Verb(
+            "quit", aliases: ["q", "exit"], keys: ["q"], words: tr("quit", context: "key"),
+            summary: { tr("leave", context: "command") }, isShown: true
+        ) {
             _, _, _ in .done([.quit])
         },
         Verb(keys: ["Ctrl-L"], words: tr("redraw the screen", context: "key")) { _, _, _ in .done([.redraw])
@@ -213,10 +225,10 @@ extension Verb {
 
     /// Something done to the film under the cursor.
     private static func onFilm(
-        _ name: String?, _ key: String, _ words: @escaping @autoclosure Text,
+        _ name: String?, _ key: String, _ words: @escaping @autoclosure Text, summary: Text? = nil,
         _ effect: @escaping @Sendable (Subject) -> Effect
     ) -> Verb {
-        Verb(name, keys: [key], on: .film, words: words()) { scene, _, _ in
+        Verb(name, keys: [key], on: .film, words: words(), summary: summary) { scene, _, _ in
             .done(scene.current.map { [effect($0)] } ?? [])
         }
     }

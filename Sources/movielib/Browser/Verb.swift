@@ -10,7 +10,7 @@ import Terminal
 ///
 /// ``all`` is the one table of them: keys, the line, the hints, the help and its page are made from it.
 struct Verb: Sendable {
-    /// What it is done to.
+    /// What a verb acts on.
     enum Object: Sendable {
         case nothing
         /// The film under the cursor.
@@ -30,7 +30,7 @@ struct Verb: Sendable {
     /// Whether its key is on the bottom line.
     let isShown: Bool
     /// Whose films the words behind its name ask about, if they are a query.
-    let films: QueryScope.Films?
+    let asks: QueryScope.Films?
     /// Translated only when somebody reads them: most keys are pressed without being shown.
     private let texts: (usage: Text, words: Text, short: Text?, summary: Text?)
     private let act: Act
@@ -45,12 +45,12 @@ struct Verb: Sendable {
     ///   - summary: What its name does, if that is more than `words`.
     init(
         _ name: String? = nil, aliases: [String] = [], keys: [String] = [], on object: Object = .nothing,
-        takes usage: @escaping @autoclosure Text = "", asking films: QueryScope.Films? = nil,
+        takes usage: @escaping @autoclosure Text = "", asking asks: QueryScope.Films? = nil,
         words: @escaping @autoclosure Text = "", short: Text? = nil, summary: Text? = nil,
         isShown: Bool = false, _ act: @escaping Act
     ) {
         (self.name, self.aliases, self.object, self.isShown) = (name, aliases, object, isShown)
-        (keyNames, self.keys, self.films, self.act) = (keys, keys.flatMap(Key.named), films, act)
+        (keyNames, self.keys, self.asks, self.act) = (keys, keys.flatMap(Key.named), asks, act)
         texts = (usage, words, short, summary)
     }
 
@@ -71,7 +71,7 @@ struct Verb: Sendable {
     static let everywhere = all.filter { !$0.keys.isEmpty && $0.object == .nothing }
     static let onFilms = all.filter { !$0.keys.isEmpty && $0.object != .nothing }
 
-    /// Where it is done.
+    /// What is selected when a key is pressed or a line is run.
     struct Scene: Sendable {
         /// The marked films, else the selected one.
         let films: [Subject]
@@ -86,7 +86,7 @@ struct Verb: Sendable {
         var keyGroups: @Sendable () -> [KeyGroup] = { [] }
     }
 
-    /// What comes of it.
+    /// The outcome of a verb.
     enum Answer: Sendable {
         case done([Effect])
         /// A film or person has to be found first; if the words match several, they become a search.
@@ -112,7 +112,9 @@ struct Verb: Sendable {
                 object == .nothing
                     ? tr("it takes no words") : tr("it is about the selected film, and takes no words"))
         }
-        if object != .nothing, scene.films.isEmpty { throw Self.noFilm(name) }
+        if object == .films && scene.films.isEmpty || object == .film && scene.current == nil {
+            throw Self.noFilm(name)
+        }
         return try act(scene, rest, world)
     }
 
@@ -129,10 +131,10 @@ struct Verb: Sendable {
         let name = named.first { $0.aliases.contains(english) }?.name ?? english
         let rest = words.count > 1 ? String(words[1]).trimmed : ""
         let next = rest.prefix { $0 != " " }
-        if let verb = self.named("\(name) \(next.lowercased().onEnglishKeyboard)") {
+        if let verb = called("\(name) \(next.lowercased().onEnglishKeyboard)") {
             return (verb, String(rest.dropFirst(next.count)).trimmed)
         }
-        if let verb = self.named(name) { return (verb, next == "list" ? "" : rest) }
+        if let verb = called(name) { return (verb, next == "list" ? "" : rest) }
         let near = name.nearest(in: named.compactMap(\.name).filter { !$0.contains(" ") })
         throw Failure(
             .usage, typed,
@@ -140,10 +142,10 @@ struct Verb: Sendable {
                 ?? tr("there is no such command"))
     }
 
-    /// Whether its name does.
+    /// Whether its name begins with these letters.
     func begins(with letters: String) -> Bool { name?.hasPrefix(letters) == true }
 
-    static func named(_ name: String) -> Verb? { named.first { $0.name == name } }
+    static func called(_ name: String) -> Verb? { named.first { $0.name == name } }
 
     /// Splits into words; quoted ones may contain spaces.
     static func quotedWords(_ text: String) -> [String] {

@@ -90,7 +90,7 @@ struct ConversionsPlaceTests {
         let film = Subject.movie(FilmRecord(id: 438_631, title: "Dune"))
         func order(_ line: String, _ film: Subject?) throws -> ConversionOrder? {
             let scene = Verb.Scene(films: [], current: film)
-            guard case .done(let effects)? = try Verb.named("convert")?.answer(line, scene, world),
+            guard case .done(let effects)? = try Verb.called("convert")?.answer(line, scene, world),
                 case .convert(let order)? = effects.first
             else { return nil }
             return order

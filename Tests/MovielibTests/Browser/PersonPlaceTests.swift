@@ -70,6 +70,26 @@ import Testing
         #expect(walk.text == top)
     }
 
+    @Test func `Down after the wheel goes on where one reads`() throws {
+        var walk = try walk(80, 10)
+        for _ in 0..<20 { walk.tell(.input(.mouse(Mouse(.scrollDown, at: Point(column: 5, row: 3))))) }
+        let end = walk.text
+        walk.press(.down)
+        #expect(!walk.browser.place.subjects.isEmpty)
+        #expect(walk.text.contains("Far Away") == end.contains("Far Away"))
+    }
+
+    @Test func `a key on a page that rests, or has lost a part, reads its text`() throws {
+        for tabs in 1...2 {
+            var walk = try walk()
+            for _ in 0..<tabs { walk.press(.tab) }
+            walk.rest()
+            walk.press(.up)
+            #expect(walk.browser.place.subjects.isEmpty)
+            walk.press(.down, .tab)
+        }
+    }
+
     @Test func `the films can be filtered by job`() throws {
         var walk = try walk()
         walk.press(.character("f"))

@@ -34,6 +34,9 @@ struct Walk {
     /// Opens a page on top.
     mutating func open(_ place: any Place) { _ = browser.carryOut(.open(place)) }
 
+    /// What happens to a page that is far below others.
+    mutating func rest() { browser.place.rest() }
+
     mutating func answer(_ load: Load, _ content: Loaded.Content) {
         tell(.loaded(load, .success(Loaded(content: content))))
     }

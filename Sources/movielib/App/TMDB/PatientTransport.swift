@@ -9,6 +9,8 @@ import Terminal
 struct PatientTransport: Transport {
     let wrapped: any Transport
     let draft: Draft
+    /// The terminal.
+    let errors: Int32
 
     func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let host = request.service.host
@@ -17,14 +19,14 @@ struct PatientTransport: Transport {
             try await Task.sleep(for: .seconds(1))
             if draft.extent != nil { return }
             isShown.withLock { $0 = true }
-            Self.show(tr("waiting for {host}", ["host": host]))
+            show(tr("waiting for {host}", ["host": host]))
         }
         defer {
             note.cancel()
-            if isShown.withLock({ $0 }) { Self.show("") }
+            if isShown.withLock({ $0 }) { show("") }
         }
         return try await wrapped.send(request)
     }
 
-    private static func show(_ line: String) { OutputStream(descriptor: STDERR_FILENO).show(passing: line) }
+    private func show(_ line: String) { OutputStream(descriptor: errors).show(passing: line) }
 }

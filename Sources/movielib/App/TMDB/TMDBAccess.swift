@@ -222,7 +222,7 @@ final class TMDBAccess {
         guard run.options.verbose else {
             let transport = RetryingTransport(PacingTransport(curl), each: scope)
             return run.console.conversationIsTerminal
-                ? PatientTransport(wrapped: transport, draft: draft) : transport
+                ? PatientTransport(wrapped: transport, draft: draft, errors: run.console.errors) : transport
         }
         let says = noteOnStderr()
         return RetryingTransport(

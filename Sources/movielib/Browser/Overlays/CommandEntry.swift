@@ -52,7 +52,7 @@ struct CommandEntry: Overlay {
     private var wordsAsked: Load? {
         let line = typed.drop { $0 == " " }
         guard let space = line.firstIndex(of: " "),
-            let films = (try? Verb.parsed(String(line)))?.verb.films
+            let films = (try? Verb.parsed(String(line)))?.verb.asks
         else { return nil }
         return .queryWords(String(line[line.index(after: space)...]), films)
     }

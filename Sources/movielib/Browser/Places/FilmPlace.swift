@@ -17,7 +17,7 @@ struct FilmPlace: Place {
     private var collection: FilmCollection?
     private var failure: Failure?
     private var awaited: Set<Load> = []
-    private var page = Page<Part>()
+    private var page = ReadingPage<Part>()
 
     private enum Part: CaseIterable { case cast, collection, recommendations }
 
@@ -130,11 +130,11 @@ struct FilmPlace: Place {
         return selectedFilm.map { [.open(FilmPlace($0))] } ?? []
     }
 
-    private func layout(_ area: Size, _ world: World) -> Page<Part>.Layout {
-        let content = Page<Part>.Content(
+    private func layout(_ area: Size, _ world: World) -> ReadingPage<Part>.Layout {
+        let content = ReadingPage<Part>.Content(
             text: document(world), picture: Card(world.film(shownMovie)), pictureSize: (rows: 24, share: 5),
             strips: Part.allCases.map { ($0, heading($0), cards($0, world)) })
-        return Page<Part>.Layout(page, content, area, world)
+        return ReadingPage<Part>.Layout(page, content, area, world)
     }
 
     private var shownMovie: FilmRecord { answer?.value.movie ?? movie }

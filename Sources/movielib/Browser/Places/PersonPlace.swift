@@ -14,7 +14,7 @@ struct PersonPlace: Place {
     private var answer: Answer<PersonDetails>?
     private var failure: Failure?
     private var awaited: Set<Load> = []
-    private var page = Page<Part>()
+    private var page = ReadingPage<Part>()
     private var job: Job?
     /// Whether a long text is shown in full.
     private var isWhole = false
@@ -133,7 +133,7 @@ struct PersonPlace: Place {
         case .character("f") where key.modifiers.isEmpty:
             let index = jobs.firstIndex(of: job) ?? 0
             job = jobs[(index + 1) % jobs.count]
-            page.begin(entries.isEmpty ? page.focus : .films)
+            if !entries.isEmpty { page.begin(.films) }
         case .character("b") where isLong && key.modifiers.isEmpty:
             isWhole.toggle()
             page.begin(nil)
@@ -144,14 +144,14 @@ struct PersonPlace: Place {
 
     private func open() -> [Effect] { selected.map { [.open(FilmPlace($0))] } ?? [] }
 
-    private func layout(_ area: Size, _ world: World) -> Page<Part>.Layout {
-        var content = Page<Part>.Content(
+    private func layout(_ area: Size, _ world: World, films count: Int? = nil) -> ReadingPage<Part>.Layout {
+        var content = ReadingPage<Part>.Content(
             text: document(world), picture: card, pictureSize: (rows: 20, share: 6),
             strips: [
                 (.best, tr("Best known for", context: "heading"), bestKnown.map { Card(world.film($0)) })
             ])
-        content.rows = (.films, entries.count)
-        return Page<Part>.Layout(page, content, area, world)
+        content.rows = (.films, count ?? entries.count)
+        return ReadingPage<Part>.Layout(page, content, area, world)
     }
 
     private var card: Card {
@@ -175,12 +175,12 @@ struct PersonPlace: Place {
     }
 
     func view(_ size: Size, _ world: World) -> Frame {
-        let layout = layout(size, world)
+        let films = entries
+        let layout = layout(size, world, films: films.count)
         var (frame, scroll) = layout.window(of: page)
         guard let rows = layout.rows, let chosen = page.index(in: .films, of: rows.count) else {
             return frame
         }
-        let films = entries
         let top = rows.top - scroll
         let isFocused = page.focus == .films
         let used = frame.grid.write(

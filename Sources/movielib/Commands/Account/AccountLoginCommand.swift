@@ -119,7 +119,7 @@ struct AccountLoginCommand: MovielibCommand {
         do throws(TMDBError) {
             let request = try await signIn.request(isVersion4: version4)
             console.say("movielib: " + tr("open this address on any device, and approve:"))
-            Self.write(request.address)
+            Self.write(request.address, to: context.console.errors)
             let isOpened = openInBrowser(request.address, context)
             if drawsCode || (!isOpened && Self.hasRoomForCode) { draw(request.address, context) }
             let asksOnEnter = console.inputIsTerminal && console.conversationIsTerminal
@@ -149,8 +149,8 @@ struct AccountLoginCommand: MovielibCommand {
     }
 
     /// Alone on its line and whole, so that it can be copied: it is no secret of the person's, and good for this one request.
-    private static func write(_ address: String) {
-        let stream = OutputStream(descriptor: STDERR_FILENO)
+    private static func write(_ address: String, to errors: Int32) {
+        let stream = OutputStream(descriptor: errors)
         stream.writeLine(CleanText.line(address))
         stream.flush()
     }

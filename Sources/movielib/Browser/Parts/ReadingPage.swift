@@ -4,7 +4,7 @@ import Terminal
 /// A page to read: a picture beside a text, strips of cards below them, and perhaps rows at its end.
 ///
 /// It scrolls as a whole, and the focus goes from part to part; what has it is kept in view.
-struct Page<Part: Hashable & Sendable>: Sendable {
+struct ReadingPage<Part: Hashable & Sendable>: Sendable {
     /// What is on it.
     struct Content {
         let text: Document
@@ -13,7 +13,7 @@ struct Page<Part: Hashable & Sendable>: Sendable {
         let pictureSize: (rows: Int, share: Int)
         /// Those without cards are left out.
         let strips: [(part: Part, heading: String, cards: [Card])]
-        /// Rows below a heading, which are drawn by who has them.
+        /// Rows below a heading, which the place itself draws.
         var rows: (part: Part, count: Int)?
     }
 
@@ -38,6 +38,8 @@ struct Page<Part: Hashable & Sendable>: Sendable {
         scroll = layout.scroll(of: self)
         defer { scroll = layout.scroll(of: self) }
         let order = layout.order
+        // A page may have lost a part when it was asked for again, and all of them while it rested.
+        if !order.contains(focus) { focus = nil }
         let place = order.firstIndex(of: focus) ?? 0
         if key.code == .tab {
             let step = key.modifiers.contains(.shift) ? -1 : 1
@@ -51,7 +53,7 @@ struct Page<Part: Hashable & Sendable>: Sendable {
         guard let focus else {
             let end = min(layout.last, world.lastScroll(layout.textRows, below: 1))
             if isDown, scroll >= end, !isLast {
-                self.focus = order[1]
+                focusOnSeen(layout)
             } else {
                 scroll = key.scrolled(scroll, last: layout.last, room: layout.area.rows) ?? scroll
             }
@@ -73,13 +75,28 @@ struct Page<Part: Hashable & Sendable>: Sendable {
         if isDown, !isLast { self.focus = order[place + 1] }
     }
 
+    /// Goes from the text to the first part that begins where one reads, or on: of rows to the first one that is seen.
+    private mutating func focusOnSeen(_ layout: Layout) {
+        if let strip = layout.strips.first(where: { $0.top >= scroll }) {
+            focus = strip.part
+        } else if let rows = layout.rows {
+            focus = rows.part
+            if scroll > rows.top {
+                strips[rows.part, default: Strip()].selection.move(
+                    to: scroll - rows.top - 1, of: rows.count, room: 1)
+            }
+        } else {
+            focus = layout.strips.last?.part
+        }
+    }
+
     /// Scrolls, or selects what is clicked.
     ///
-    /// - Returns: Whether the click opens it, for it was selected before.
+    /// - Returns: Whether the click opens it, because it was already selected.
     mutating func update(_ mouse: Mouse, _ layout: Layout) -> Bool {
         let seen = layout.scroll(of: self)
-        if let scrolled = mouse.scrolled(seen, last: layout.last) {
-            // Leaves the selection: the text is being read now.
+        if let scrolled = mouse.scrolled(seen, last: layout.last), scrolled != seen {
+            // Leaves the selection: the page is being read now.
             (focus, scroll) = (nil, scrolled)
         }
         guard mouse.action == .press else { return false }
@@ -101,7 +118,7 @@ struct Page<Part: Hashable & Sendable>: Sendable {
     }
 }
 
-extension Page {
+extension ReadingPage {
     /// Where everything is, counted from the first row of the page.
     struct Layout {
         /// All but the rows at the end, as tall as it needs.
@@ -115,7 +132,7 @@ extension Page {
         /// The furthest it can scroll.
         let last: Int
 
-        init(_ page: Page, _ content: Content, _ area: Size, _ world: World) {
+        init(_ page: ReadingPage, _ content: Content, _ area: Size, _ world: World) {
             self.area = area
             let hasPicture = area.columns >= 60 && area.rows >= 10 && !world.isPlain
             let (most, share) = content.pictureSize
@@ -151,7 +168,7 @@ extension Page {
         fileprivate var order: [Part?] { [nil] + strips.map(\.part) + [rows?.part].compactMap(\.self) }
 
         /// The first visible row, such that what has the focus is seen.
-        func scroll(of page: Page) -> Int {
+        func scroll(of page: ReadingPage) -> Int {
             let scroll = min(page.scroll, last)
             let seen: ClosedRange<Int>
             if let rows, rows.part == page.focus {
@@ -168,7 +185,7 @@ extension Page {
         }
 
         /// What is seen of it, and how far it is scrolled.
-        func window(of page: Page) -> (frame: Frame, scroll: Int) {
+        func window(of page: ReadingPage) -> (frame: Frame, scroll: Int) {
             let scroll = scroll(of: page)
             return (frame.window(from: scroll, rows: area.rows), scroll)
         }

@@ -175,7 +175,9 @@ extension Films {
         if found.isEmpty, year == nil, let film = theOnlyOneCalled(words) {
             return Lookup(candidates: [film], words: words)
         }
-        return found.isEmpty ? nil : Lookup(candidates: found, words: words, year: year)
+        // One of another year is not meant.
+        let dated = found.filter { year == nil || $0.year == nil || $0.year == year }
+        return dated.isEmpty ? nil : Lookup(candidates: dated, words: words, year: year)
     }
 
     /// Films of that title in the library, the sample and, where titles will do, the catalogue; nil if nothing matches.
@@ -206,7 +208,11 @@ extension Films {
                 return Lookup(candidates: undated, words: words)
             }
         }
-        return found.isEmpty ? nil : Lookup(candidates: found, words: words, year: year)
+        // One of another year is not meant, but for what was found by any of its release dates.
+        let dated = found.filter { film in
+            year == nil || film.year == nil || film.year == year || sample.contains { $0.id == film.id }
+        }
+        return dated.isEmpty ? nil : Lookup(candidates: dated, words: words, year: year)
     }
 
     /// The only film in the catalogue with exactly this title. The catalogue has no years, so it cannot tell

@@ -176,6 +176,8 @@ extension ChangeOutcome {
             switch verb {
             case .takeOff: before?.addedAt != nil
             case .editViewing, .removeViewing: viewing.before != nil
+            case .rate(nil): before?.myRating != nil
+            case .tag(adding: [], _): before?.tags != after?.tags
             default: true
             }
         guard isThere, let after else {

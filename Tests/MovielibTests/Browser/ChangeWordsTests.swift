@@ -37,6 +37,23 @@ import Testing
         #expect(notice(stage) == "Took off the list: 2 films; u undoes it")
     }
 
+    @Test func `what was not there is not said to be taken off, and films that had none are not counted`()
+        async throws
+    {
+        let bare = try await stage { try $0.addToWatchlist([.dune], at: noon) }
+        for (line, said) in [
+            ("rate none", "No rating of yours: Dune (2021)"), ("tag -old", "No such tag: Dune (2021)"),
+        ] {
+            await bare.type(":" + line)
+            await bare.press(.enter)
+            #expect(notice(bare) == said)
+        }
+        let two = try await stage([.dune, .away]) { _ = try $0.rate(.away, 9, at: noon) }
+        await two.type(":rate none")
+        await two.press(.enter)
+        #expect(notice(two) == "Took your rating off Spirited Away (2001); u undoes it")
+    }
+
     @Test func `a key that is held down logs one viewing, and the form another`() async throws {
         let stage = try await stage { try $0.addToWatchlist([.dune], at: noon) }
         await stage.type("s")

@@ -21,13 +21,17 @@ extension ChangePresenter {
         case .logToday: return logged(nil, films)
         case .editViewing: return outcome.films.first.map(edited) ?? gone(missing)
         case .removeViewing: return outcome.films.first.map(removed) ?? gone(missing)
-        case .rate(let rating): return rated((films + missing).name, rating)
+        case .rate where films.isEmpty:
+            return (tr("No rating of yours: {films}", ["films": missing.name]), missing.name)
+        case .rate(let rating): return rated(films.name, rating)
         case .note, .editNote:
             let name = (films + missing).name
             return outcome.wasOtherNote
                 ? (tr("Both notes are kept: {film} got another one meanwhile", ["film": name]), name)
                 : (tr("Noted {film}; u undoes it", ["film": name]), name)
-        case .tag(let adding, let removing): return tagged((films + missing).name, adding, removing)
+        case .tag where films.isEmpty:
+            return (tr("No such tag: {films}", ["films": missing.name]), missing.name)
+        case .tag(let adding, let removing): return tagged(films.name, adding, removing)
         case .undo: return outcome.entries.first.map(undone) ?? (tr("There is nothing to undo"), nil)
         case .redo: return outcome.entries.first.map(redone) ?? (tr("There is nothing to do again"), nil)
         case .match, .unmatch, .work, .bringIn, .sync, .acknowledge, .refresh: return ("", nil)

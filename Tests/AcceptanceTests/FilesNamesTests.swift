@@ -49,11 +49,15 @@ import Testing
     @Test(arguments: ["--plain", "--json"])
     func `twenty thousand names take as much memory as two thousand`(_ form: String) async throws {
         let few = try await peak(of: 2_000, form)
-        let many = try await peak(of: 20_000, form)
+        var many = try await peak(of: 20_000, form)
+        // How late a thread gives its memory back depends on what else the machine has to do: the least counts.
+        for _ in 0..<4 where many.peak >= few.peak + 1_500 {
+            let again = try await peak(of: 20_000, form)
+            if again.peak < many.peak { many = again }
+        }
         #expect((few.told, many.told) == (2_000, 20_000))
-        // The names alone have 1.7 MB, and what is read in them several times that; how late a thread gives its memory
-        // back depends on what else the machine has to do.
-        #expect(many.peak < few.peak + 4_000)
+        // The names alone have 1.7 MB, and what is read in them several times that.
+        #expect(many.peak < few.peak + 1_500)
     }
 
     @Test func `a line without an end is refused, and so is a name without letters`() async throws {

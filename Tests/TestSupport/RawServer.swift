@@ -81,21 +81,33 @@ package final class RawServer: Sendable {
         return nil
     }
 
-    fileprivate static func listen(queue: Int32 = 256) throws -> (socket: Int32, port: UInt16) {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    /// - Parameter queue: How many connections may wait; nil to take the port without listening.
+    fileprivate static func listen(queue: Int32? = 256) throws -> (socket: Int32, port: UInt16) {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let result = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-                bind(descriptor, generic, length) == 0 && Glibc.listen(descriptor, queue) == 0
+                bind(descriptor, generic, length) == 0
+                    && queue.map { Glibc.listen(descriptor, $0) == 0 } != false
                     && getsockname(descriptor, generic, &length) == 0
             }
         }
         guard result else { throw POSIXError(.EADDRNOTAVAIL) }
         return (descriptor, UInt16(bigEndian: address.sin_port))
     }
+}
+
+/// A port that is taken and where nobody listens, for as long as it is held.
+package final class DeafPort: Sendable {
+    package let port: UInt16
+    private let descriptor: Int32
+
+    package init() throws { (descriptor, port) = try RawServer.listen(queue: nil) }
+
+    deinit { close(descriptor) }
 }
 
 /// A port whose queue is full, as nobody accepts: connecting to it neither succeeds nor fails.

@@ -92,29 +92,8 @@ extension LoopbackServer {
     package var env: [String: String] { ["MOVIELIB_API_URL": url, "TMDB_TOKEN": Home.token] }
 }
 
-/// A port that is taken and where nobody listens, for as long as it is held.
-package final class DeafPort: Sendable {
-    package let port: UInt16
-    private let descriptor: Int32
-
+extension DeafPort {
     package var env: [String: String] {
         ["MOVIELIB_API_URL": "http://127.0.0.1:\(port)/3", "TMDB_TOKEN": Home.token]
     }
-
-    package init() throws {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-                bind(descriptor, generic, length) == 0 && getsockname(descriptor, generic, &length) == 0
-            }
-        }
-        guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
-        (port, self.descriptor) = (UInt16(bigEndian: address.sin_port), descriptor)
-    }
-
-    deinit { close(descriptor) }
 }

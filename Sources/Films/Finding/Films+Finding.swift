@@ -127,6 +127,22 @@ extension Films {
         var words: String
         var year: Int?
 
+        init(candidates: [Candidate], words: String, year: Int? = nil) {
+            (self.candidates, self.words, self.year) = (candidates, words, year)
+        }
+
+        /// Without those of another year, which are not meant; nil if none is left.
+        ///
+        /// - Parameter searched: What was found by this year already, by any of its release dates.
+        init?(_ found: [Candidate], words: String, year: Int?, searched: [Candidate] = []) {
+            let meant = found.filter { film in
+                year == nil || film.year == nil || film.year == year
+                    || searched.contains { $0.id == film.id }
+            }
+            if meant.isEmpty { return nil }
+            self.init(candidates: meant, words: words, year: year)
+        }
+
         /// Whether any of them has that very title.
         var hasExact: Bool {
             candidates.contains { $0.isCalled(words) && (year == nil || $0.year == year) }
@@ -175,9 +191,7 @@ extension Films {
         if found.isEmpty, year == nil, let film = theOnlyOneCalled(words) {
             return Lookup(candidates: [film], words: words)
         }
-        // One of another year is not meant.
-        let dated = found.filter { year == nil || $0.year == nil || $0.year == year }
-        return dated.isEmpty ? nil : Lookup(candidates: dated, words: words, year: year)
+        return Lookup(found, words: words, year: year)
     }
 
     /// Films of that title in the library, the sample and, where titles will do, the catalogue; nil if nothing matches.
@@ -208,11 +222,7 @@ extension Films {
                 return Lookup(candidates: undated, words: words)
             }
         }
-        // One of another year is not meant, but for what was found by any of its release dates.
-        let dated = found.filter { film in
-            year == nil || film.year == nil || film.year == year || sample.contains { $0.id == film.id }
-        }
-        return dated.isEmpty ? nil : Lookup(candidates: dated, words: words, year: year)
+        return Lookup(found, words: words, year: year, searched: sample)
     }
 
     /// The only film in the catalogue with exactly this title. The catalogue has no years, so it cannot tell

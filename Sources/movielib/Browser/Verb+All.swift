@@ -136,7 +136,7 @@ extension Verb {
 
     private static let files: [Verb] = [
         onFilm("play", "p", tr("play your file", context: "key")) { .play($0) },
-        onFilm(nil, "C", tr("convert your file", context: "key")) { _ in .command("convert ") },
+        onFilm("", "C", tr("convert your file", context: "key")) { _ in .command("convert ") },
         Verb(
             "convert", takes: tr("<options>", context: "command"),
             summary: { tr("your file, with the command's options", context: "command") }
@@ -149,7 +149,7 @@ extension Verb {
     ]
 
     private static let pages: [Verb] = [
-        onFilm(nil, "v", tr("play the trailer", context: "key")) { .playTrailer($0) },
+        onFilm("", "v", tr("play the trailer", context: "key")) { .playTrailer($0) },
         onFilm("open", "o", tr("open TMDB's page", context: "key")) { .browse($0.address) },
         onFilm(
             "copy", "y", tr("copy its address", context: "key"),
@@ -225,7 +225,7 @@ extension Verb {
 
     /// Something done to the film under the cursor.
     private static func onFilm(
-        _ name: String?, _ key: String, _ words: @escaping @autoclosure Text, summary: Text? = nil,
+        _ name: String, _ key: String, _ words: @escaping @autoclosure Text, summary: Text? = nil,
         _ effect: @escaping @Sendable (Subject) -> Effect
     ) -> Verb {
         Verb(name, keys: [key], on: .film, words: words(), summary: summary) { scene, _, _ in

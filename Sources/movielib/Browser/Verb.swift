@@ -19,8 +19,8 @@ struct Verb: Sendable {
         case films
     }
 
-    /// In the command line's words; nil if only a key does it.
-    let name: String?
+    /// In the command line's words; empty if only a key does it.
+    let name: String
     /// Other names of its first word, the command line's and those of similar programs.
     let aliases: [String]
     /// As ``Key/named(_:)`` knows them, the first for the bottom line; none if only the line does it.
@@ -44,7 +44,7 @@ struct Verb: Sendable {
     ///   - short: The same for the bottom line, which has little room.
     ///   - summary: What its name does, if that is more than `words`.
     init(
-        _ name: String? = nil, aliases: [String] = [], keys: [String] = [], on object: Object = .nothing,
+        _ name: String = "", aliases: [String] = [], keys: [String] = [], on object: Object = .nothing,
         takes usage: @escaping @autoclosure Text = "", asking asks: QueryScope.Films? = nil,
         words: @escaping @autoclosure Text = "", short: Text? = nil, summary: Text? = nil,
         isShown: Bool = false, _ act: @escaping Act
@@ -66,7 +66,7 @@ struct Verb: Sendable {
     /// All of its keys, in the help.
     var fullHint: KeyHint { KeyHint(keyNames.joined(separator: " "), words) }
 
-    static let named = all.filter { $0.name != nil }
+    static let named = all.filter { !$0.name.isEmpty }
     /// Those with a key that works everywhere, and those that need a film.
     static let everywhere = all.filter { !$0.keys.isEmpty && $0.object == .nothing }
     static let onFilms = all.filter { !$0.keys.isEmpty && $0.object != .nothing }
@@ -105,7 +105,6 @@ struct Verb: Sendable {
 
     /// What its name does, with the words behind it.
     func answer(_ rest: String, _ scene: Scene, _ world: World) throws(Failure) -> Answer {
-        let name = name ?? ""
         if usage.isEmpty, !rest.isEmpty {
             throw Failure(
                 .usage, name,
@@ -135,15 +134,12 @@ struct Verb: Sendable {
             return (verb, String(rest.dropFirst(next.count)).trimmed)
         }
         if let verb = called(name) { return (verb, next == "list" ? "" : rest) }
-        let near = name.nearest(in: named.compactMap(\.name).filter { !$0.contains(" ") })
+        let near = name.nearest(in: named.map(\.name).filter { !$0.contains(" ") })
         throw Failure(
             .usage, typed,
             near.map { tr("there is no such command; did you mean '{command}'?", ["command": $0]) }
                 ?? tr("there is no such command"))
     }
-
-    /// Whether its name begins with these letters.
-    func begins(with letters: String) -> Bool { name?.hasPrefix(letters) == true }
 
     static func called(_ name: String) -> Verb? { named.first { $0.name == name } }
 

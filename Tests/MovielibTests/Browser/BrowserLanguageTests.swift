@@ -20,7 +20,7 @@ import Testing
     /// What stays as it is in every language: names of keys, of commands, of orders, of TMDB.
     private static let untranslated: Set<String> = {
         let names =
-            Verb.named.compactMap(\.name) + LibraryQuery.reference.map(\.name) + [
+            Verb.named.map(\.name) + LibraryQuery.reference.map(\.name) + [
                 "TMDB sort movielib JustWatch https www themoviedb org"
             ]
         let keys = (Verb.everywhere + Verb.onFilms).flatMap(\.keyNames) + Browser.moves.map(\.keys)
@@ -199,7 +199,7 @@ import Testing
                 tables[3]
                     == Verb.named.map { verb in
                         [
-                            [verb.name ?? "", verb.usage].filter { !$0.isEmpty }.joined(separator: " "),
+                            [verb.name, verb.usage].filter { !$0.isEmpty }.joined(separator: " "),
                             verb.summary,
                         ]
                     })

@@ -205,7 +205,7 @@ import Records
         browser.click(3, 22)
         #expect(browser.view().grid.text.hasSuffix("\n:"), "it is no command")
         for _ in 0..<12 { browser.press("Tab") }
-        #expect(browser.view().grid.text.contains("\n \(Verb.named[11].name ?? "")"))
+        #expect(browser.view().grid.text.contains("\n \(Verb.named[11].name)"))
     }
 
     @Test func `the line that was run last comes back`() {

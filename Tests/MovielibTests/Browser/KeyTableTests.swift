@@ -41,7 +41,7 @@ import TestSupport
             tables[3]
                 == Verb.named.map { verb in
                     [
-                        [verb.name ?? "", verb.usage].filter { !$0.isEmpty }.joined(separator: " "),
+                        [verb.name, verb.usage].filter { !$0.isEmpty }.joined(separator: " "),
                         verb.summary,
                     ]
                 })

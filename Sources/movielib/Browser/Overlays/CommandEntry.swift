@@ -60,7 +60,7 @@ struct CommandEntry: Overlay {
     /// The commands whose names start with the line, and the words that may end it; without either, the command that
     /// the line starts with.
     private var matches: [Row] {
-        let fitting = Verb.named.filter { $0.begins(with: name) }.map(Row.verb)
+        let fitting = Verb.named.filter { $0.name.hasPrefix(name) }.map(Row.verb)
         let words = wordsAsked != nil && offered.line == typed ? offered.words.map(Row.word) : []
         if !fitting.isEmpty || !words.isEmpty { return fitting + words }
         return (try? Verb.parsed(name)).map { [.verb($0.verb)] } ?? []
@@ -165,7 +165,7 @@ struct CommandEntry: Overlay {
     private mutating func take(_ index: Int) {
         let rows = matches
         let stem = typed
-        if case .verb(let verb) = rows[index], !verb.begins(with: name) {
+        if case .verb(let verb) = rows[index], !verb.name.hasPrefix(name) {
             // It is there to be read: what was typed behind its name stays.
             return
         }
@@ -173,7 +173,7 @@ struct CommandEntry: Overlay {
         switch rows[index] {
         case .verb(let verb):
             choice = (stem, index)
-            entry = TextEntry((verb.name ?? "") + (verb.usage.isEmpty ? "" : " "))
+            entry = TextEntry(verb.name + (verb.usage.isEmpty ? "" : " "))
         case .word(let word):
             // The only one is taken for good: what may follow it is offered next.
             choice = rows.count == 1 ? nil : (stem, index)
@@ -268,7 +268,7 @@ extension CommandEntry {
             return
         }
         let used = grid.write(
-            verb.name ?? "", at: Point(column: 1, row: row), Look(.title, attributes), symbols: symbols)
+            verb.name, at: Point(column: 1, row: row), Look(.title, attributes), symbols: symbols)
         grid.write(
             " " + verb.usage, at: Point(column: 1 + used, row: row), Look(.label, attributes),
             symbols: symbols)

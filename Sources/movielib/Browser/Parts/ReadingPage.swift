@@ -39,8 +39,8 @@ struct ReadingPage<Part: Hashable & Sendable>: Sendable {
         defer { scroll = layout.scroll(of: self) }
         let order = layout.order
         // A page may have lost a part when it was asked for again, and all of them while it rested.
-        if !order.contains(focus) { focus = nil }
         let place = order.firstIndex(of: focus) ?? 0
+        focus = order[place]
         if key.code == .tab {
             let step = key.modifiers.contains(.shift) ? -1 : 1
             focus = order[(place + step + order.count) % order.count]
@@ -121,47 +121,42 @@ struct ReadingPage<Part: Hashable & Sendable>: Sendable {
 extension ReadingPage {
     /// Where everything is, counted from the first row of the page.
     struct Layout {
-        /// All but the rows at the end, as tall as it needs.
-        private let frame: Frame
+        private let content: Content
+        private let text: Grid
+        /// The column in which it begins.
+        private let left: Int
+        /// Nil where there is no room for it.
+        private let picture: CardSize?
         let area: Size
         let card: CardSize
         let textRows: Int
         private(set) var strips: [(part: Part, top: Int, count: Int)] = []
         /// From their heading on; nil without any.
         let rows: (part: Part, top: Int, count: Int)?
+        /// The rows above those.
+        private let height: Int
         /// The furthest it can scroll.
         let last: Int
 
-        init(_ page: ReadingPage, _ content: Content, _ area: Size, _ world: World) {
-            self.area = area
+        init(_ content: Content, _ area: Size, _ world: World) {
+            (self.content, self.area) = (content, area)
             let hasPicture = area.columns >= 60 && area.rows >= 10 && !world.isPlain
             let (most, share) = content.pictureSize
-            let picture = CardSize(rows: min(most, max(8, min(area.rows - 2, area.columns / share))))
-            let left = hasPicture ? picture.columns + 3 : 0
-            let text = content.text.grid(
+            let size = CardSize(rows: min(most, max(8, min(area.rows - 2, area.columns / share))))
+            picture = hasPicture ? size : nil
+            left = hasPicture ? size.columns + 3 : 0
+            text = content.text.grid(
                 columns: max(1, min(area.columns - left, 100)), symbols: world.symbols)
-            textRows = max(text.size.rows, hasPicture ? picture.rows : 0)
+            textRows = max(text.size.rows, hasPicture ? size.rows : 0)
             card = world.stripCard
             var top = textRows + 1
-            let shown = content.strips.filter { !$0.cards.isEmpty }
-            for (part, _, cards) in shown {
+            for (part, _, cards) in content.strips where !cards.isEmpty {
                 strips.append((part, top, cards.count))
                 top += Strip.height(card)
             }
+            height = top
             rows = content.rows.flatMap { $0.count > 0 ? ($0.part, top, $0.count) : nil }
             last = world.lastScroll(top + (rows.map { 1 + $0.count } ?? 0))
-            var frame = Frame(Grid(Size(columns: area.columns, rows: top)))
-            if hasPicture {
-                let rect = Rect(column: 0, row: 0, columns: picture.columns, rows: picture.rows)
-                content.picture.drawPicture(on: &frame, in: rect, world)
-            }
-            frame.grid.lay(text, at: Point(column: left, row: 0))
-            for ((part, heading, cards), strip) in zip(shown, strips) {
-                page.strips[part, default: Strip()].draw(
-                    heading, cards: cards, on: &frame, row: strip.top, card, isFocused: page.focus == part,
-                    world)
-            }
-            self.frame = frame
         }
 
         /// The parts from above to below, the text first.
@@ -184,8 +179,20 @@ extension ReadingPage {
             return max(0, min(max(scroll, seen.upperBound - area.rows + 1), seen.lowerBound))
         }
 
-        /// What is seen of it, and how far it is scrolled.
-        func window(of page: ReadingPage) -> (frame: Frame, scroll: Int) {
+        /// Draws what is seen of it, all but the rows; and how far it is scrolled.
+        func window(of page: ReadingPage, _ world: World) -> (frame: Frame, scroll: Int) {
+            var frame = Frame(Grid(Size(columns: area.columns, rows: height)))
+            if let picture {
+                let rect = Rect(column: 0, row: 0, columns: picture.columns, rows: picture.rows)
+                content.picture.drawPicture(on: &frame, in: rect, world)
+            }
+            frame.grid.lay(text, at: Point(column: left, row: 0))
+            for (part, heading, cards) in content.strips {
+                guard let strip = strips.first(where: { $0.part == part }) else { continue }
+                page.strips[part, default: Strip()].draw(
+                    heading, cards: cards, on: &frame, row: strip.top, card, isFocused: page.focus == part,
+                    world)
+            }
             let scroll = scroll(of: page)
             return (frame.window(from: scroll, rows: area.rows), scroll)
         }

@@ -134,7 +134,7 @@ struct FilmPlace: Place {
         let content = ReadingPage<Part>.Content(
             text: document(world), picture: Card(world.film(shownMovie)), pictureSize: (rows: 24, share: 5),
             strips: Part.allCases.map { ($0, heading($0), cards($0, world)) })
-        return ReadingPage<Part>.Layout(page, content, area, world)
+        return ReadingPage<Part>.Layout(content, area, world)
     }
 
     private var shownMovie: FilmRecord { answer?.value.movie ?? movie }
@@ -182,6 +182,6 @@ struct FilmPlace: Place {
     }
 
     func view(_ size: Size, _ world: World) -> Frame {
-        layout(size, world).window(of: page).frame
+        layout(size, world).window(of: page, world).frame
     }
 }

@@ -151,7 +151,7 @@ struct PersonPlace: Place {
                 (.best, tr("Best known for", context: "heading"), bestKnown.map { Card(world.film($0)) })
             ])
         content.rows = (.films, count ?? entries.count)
-        return ReadingPage<Part>.Layout(page, content, area, world)
+        return ReadingPage<Part>.Layout(content, area, world)
     }
 
     private var card: Card {
@@ -177,7 +177,7 @@ struct PersonPlace: Place {
     func view(_ size: Size, _ world: World) -> Frame {
         let films = entries
         let layout = layout(size, world, films: films.count)
-        var (frame, scroll) = layout.window(of: page)
+        var (frame, scroll) = layout.window(of: page, world)
         guard let rows = layout.rows, let chosen = page.index(in: .films, of: rows.count) else {
             return frame
         }

@@ -121,7 +121,9 @@ struct AccountLoginCommand: MovielibCommand {
             console.say("movielib: " + tr("open this address on any device, and approve:"))
             Self.write(request.address, to: context.console.errors)
             let isOpened = openInBrowser(request.address, context)
-            if drawsCode || (!isOpened && Self.hasRoomForCode) { draw(request.address, context) }
+            if drawsCode || (!isOpened && Self.hasRoomForCode(context.console.errors)) {
+                draw(request.address, context)
+            }
             let asksOnEnter = console.inputIsTerminal && console.conversationIsTerminal
             console.say(
                 "movielib: "
@@ -156,8 +158,8 @@ struct AccountLoginCommand: MovielibCommand {
     }
 
     /// For the code of a session's address; a token's is larger, and drawn where that was asked for.
-    private static var hasRoomForCode: Bool {
-        TerminalSetup.window(of: STDERR_FILENO).map { $0.width >= 45 && $0.height >= 25 } ?? false
+    private static func hasRoomForCode(_ terminal: Int32) -> Bool {
+        TerminalSetup.window(of: terminal).map { $0.width >= 45 && $0.height >= 25 } ?? false
     }
 
     private func draw(_ address: String, _ context: AppContext) {
@@ -168,8 +170,8 @@ struct AccountLoginCommand: MovielibCommand {
             }
             return
         }
-        if !drawsCode, code.columns > TerminalSetup.width(of: STDERR_FILENO) ?? 0 { return }
-        let stream = OutputStream(descriptor: STDERR_FILENO)
+        if !drawsCode, code.columns > TerminalSetup.width(of: context.console.errors) ?? 0 { return }
+        let stream = OutputStream(descriptor: context.console.errors)
         code.lines.forEach(stream.writeLine)
         stream.flush()
     }

@@ -80,7 +80,7 @@ struct StatusCommand: MovielibCommand {
         // Whoever looks at a bar has no use for remarks about the settings.
         context.run.remarks = { _ in }
         if follow { return try StatusFollower(context: context).run() }
-        let cache = StatusCache(context.run.arguments, context.run.environment)
+        let cache = StatusCache(context.run.arguments, context.run.environment, context.paths)
         let path = try context.library.path()
         let state = cache?.state(library: path)
         let format = bar ?? .plain
@@ -98,7 +98,8 @@ struct StatusCommand: MovielibCommand {
     static func answerKept(
         _ arguments: [String], _ environment: [String: String], _ console: Console
     ) -> Bool {
-        guard arguments.first == "status", let answer = StatusCache(arguments, environment)?.answer()
+        guard arguments.first == "status",
+            let answer = StatusCache(arguments, environment, Paths(environment: environment))?.answer()
         else { return false }
         console.output.write(answer)
         return true
@@ -109,7 +110,7 @@ extension StatusFormat: WordChoice {}
 
 extension StatusCache {
     /// The cache for this run's way of asking.
-    init?(_ arguments: [String], _ environment: [String: String]) {
+    init?(_ arguments: [String], _ environment: [String: String], _ paths: Paths) {
         // A relative path of a library depends on the folder.
         var folder = [UInt8](repeating: 0, count: 4096)
         let here = folder.withUnsafeMutableBytes {
@@ -118,7 +119,6 @@ extension StatusCache {
         let variables = environment.filter { name, _ in
             name.hasPrefix("MOVIELIB_") || name.hasPrefix("LC_") || name.hasPrefix("LANG")
         }
-        let paths = Paths(environment: environment)
         self.init(
             folder: paths.statusFolder,
             question: [Version.long, here ?? ""] + arguments + variables.map { "\($0)=\($1)" }.sorted(),

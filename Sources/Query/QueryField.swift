@@ -12,6 +12,13 @@ package enum QueryField: String, CaseIterable, Sendable {
         "cast": .actor, "cert": .age, "keyword": .about, "company": .studio,
     ]
 
+    /// What other programs call a field, for what was probably meant.
+    static let saidElsewhere = [
+        "order": "sort", "rated": "mine", "stars": "mine", "score": "rating", "name": "title",
+        "starring": "actor", "by": "director", "keywords": "about", "lang": "language", "date": "released",
+        "duration": "runtime", "provider": "on", "saved": "added",
+    ]
+
     init?(word: String) {
         let word = word.lowercased()
         guard let field = QueryField(rawValue: word) ?? Self.aliases[word] else { return nil }

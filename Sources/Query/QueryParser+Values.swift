@@ -44,9 +44,10 @@ extension QueryParser {
         }
         guard text[(colon + 1)...].starts(with: ["/", "/"]) == false else { return nil }
         let limit = isJoining(colon) ? 2 : 1
+        let said = word.lowercased()
         let nearest =
-            word.lowercased() == "order"
-            ? "sort" : word.lowercased().nearest(in: QueryFieldName.words, within: limit)
+            (isJoining(colon) ? QueryField.saidElsewhere[said] : nil)
+            ?? said.nearest(in: QueryFieldName.words, within: limit)
         guard nearest != nil || isJoining(colon) else { return nil }
         throw error(.unknownField(word), index..<colon, suggestion: nearest)
     }

@@ -21,6 +21,11 @@ package struct LibraryChange: Sendable, Equatable, Identifiable {
     /// How many films it was about; nil where only words are kept.
     package var films: Int? { if case .record(let record) = what { record.count } else { nil } }
 
+    /// The values of it; nil where only words are kept.
+    package var detail: ChangeRecord.Detail? {
+        if case .record(let record) = what { record.detail } else { nil }
+    }
+
     /// Nil for a verb that this program does not know.
     package var name: ChangeName? { ChangeName(rawValue: command) }
 

@@ -65,14 +65,18 @@ struct HelpTopic: Equatable {
                 [$0.configuration.commandName].compactMap(\.self) + $0.configuration.aliases
             }
             let path = (["help"] + words.prefix(index)).joined(separator: " ")
-            let guess = word.nearest(in: index == 0 ? names + all.map(\.name) : names)
+            let guess =
+                word.nearest(in: index == 0 ? names + all.map(\.name) : names)
                 .map { Failure.guess("movielib \(path) \($0)") }
+                ?? (index == 0 ? ForeignVerb.hint(forCommand: word, []) : nil)
             let list = tr("'{command}' lists the commands", ["command": "movielib --help"])
-            throw Failure(
+            var failure = Failure(
                 .usage, "\(path) \(word)",
-                index == 0 ? tr("there is no such command or topic") : tr("there is no such command"),
-                hint: [guess, list].compactMap(\.self).joined(separator: " "),
-                tr("topics are {topics}", ["topics": all.map(\.name).joined(separator: ", ")]))
+                index == 0 ? tr("there is no such command or topic") : tr("there is no such command"))
+            failure.hints = [
+                guess, list, tr("topics are {topics}", ["topics": all.map(\.name).joined(separator: ", ")]),
+            ].compactMap(\.self)
+            throw failure
         }
         return nil
     }

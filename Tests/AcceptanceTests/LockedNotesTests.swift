@@ -246,7 +246,7 @@ import Testing
         let env = home.environment(server.env.merging(["EDITOR": editor, "TERM": "xterm"]) { $1 })
         let closed = try await Tmux(home: home).screen("note 841 --locked", columns: 100, env: env)
         let file = String(decoding: try home.folder.bytes("place"), as: UTF8.self)
-        #expect(file.hasSuffix("/note.txt") && !home.exists(file), "\(closed.shown)")
+        #expect(file.hasSuffix("/Dune-1984.txt") && !home.exists(file), "\(closed.shown)")
         #expect(try await run("movie", "841", "--json").succeeded().json()["locked"] as? Bool == true)
         #expect(try files().isEmpty)
     }

@@ -143,6 +143,26 @@ import Testing
         #expect(try await home.run("history").lines.count == 1)
     }
 
+    @Test func `a viewing that goes leaves its rating with the film, and says so`() async throws {
+        try await home.run("watched", "add", "603", "--rating", "9").succeeded()
+        let removed = try await home.run("watched", "remove", "603").succeeded()
+        #expect(
+            removed.said == [
+                "movielib: your rating of The Matrix (1999) stays 9; 'movielib rate 603 --remove' takes it off"
+            ])
+        try await home.run("watched", "add", "603").succeeded()
+        #expect(try await home.run("watched", "remove", "603").succeeded().said.isEmpty)
+    }
+
+    @Test func `a history of which all is undone says how to have it again`() async throws {
+        #expect(try await home.run("history").said == ["movielib: nothing has been changed yet"])
+        try await home.run("rate", "603", "8").succeeded()
+        try await home.run("undo").succeeded()
+        #expect(
+            try await home.run("history").said
+                == ["movielib: everything has been undone; 'movielib redo' does it again"])
+    }
+
     @Test func `titles that fit several films change nothing and are listed`() async throws {
         let server = try await Servers.catalogue()
         for change in [["rate", "dune", "9"], ["tag", "dune", "+x"], ["note", "dune", "x"]] {

@@ -30,7 +30,10 @@ import Testing
         (["watched", "add", "275", "--date", "2026"], "did you mean '--on'?"),
         (["library", "order:year"], "did you mean 'sort:year'?"),
         (["movie", "2001"], "'movielib search 2001' looks for a title"),
-        (["watchlist", "add", "alien", "fargo"], "for several films, put each title in quotes"),
+        (["watchlist", "add", "alien", "fargo"], "for several films, put each with its year in quotes"),
+        (["tag", "fargo", "noir"], "did you mean 'movielib tag fargo +noir'?"),
+        (["help", "find"], "did you mean 'movielib search'?"),
+        (["library", "rated:9.."], "did you mean 'mine:9..'?"),
         (["watchlist", "add", "matirx"], "did you mean 'The Matrix'?"),
         (["export", "-o", "films.zip"], "an export is text and cannot be a .zip"),
     ])

@@ -283,7 +283,7 @@ import Records
         #expect(again.document.drawn(60, symbols: .ascii) == ["Rated: Spirited Away (2001)  129  8 -> 9.5"])
         #expect(again.rows[0].suffix(2) == ["8", ""])
         let watched = change(.log(Viewing(rating: 9.5, loggedAt: noon))) { $0.myRating = 8 }
-        #expect(watched.document.drawn(60) == ["Watched: Spirited Away (2001)  129  8 → 9.5"])
+        #expect(watched.document.drawn(60) == ["Watched: Spirited Away (2001)  129  date unknown · 8 → 9.5"])
         let gone = change(.rate(nil), LibraryFilm(movie: .dune)) { $0.myRating = 8 }
         let (then, now) = (
             Viewing(watchedOn: PartialDate("2026-10-22"), rating: 8, loggedAt: noon),

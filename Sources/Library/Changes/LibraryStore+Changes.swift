@@ -116,9 +116,9 @@ extension LibraryStore {
         return outcome
     }
 
-    /// The changes that can be undone, the latest first; the last hundred are kept.
-    package func history(limit: Int? = nil) throws(LibraryError) -> [LibraryChange] {
-        try reading { try LibraryChange.latest($0, limit ?? -1, undone: false) }
+    /// The changes that can be undone, or redone, the latest first; the last hundred are kept.
+    package func history(limit: Int? = nil, undone: Bool = false) throws(LibraryError) -> [LibraryChange] {
+        try reading { try LibraryChange.latest($0, limit ?? -1, undone: undone) }
     }
 }
 

@@ -239,7 +239,9 @@ extension Verb {
         for word in quotedWords(text) {
             let name = word.dropFirst().description.trimmed
             guard !name.isEmpty, word.hasPrefix("+") || word.hasPrefix("-") else {
-                throw Failure(.usage, "tag", tr("'{word}' is neither a +tag nor a -tag", ["word": word]))
+                throw Failure(
+                    .usage, "tag",
+                    tr("'{word}' is neither a +tag nor a -tag; did you mean '+{word}'?", ["word": word]))
             }
             if word.hasPrefix("+") { adding.append(name) } else { removing.append(name) }
         }

@@ -71,7 +71,9 @@ extension Failure {
         if inSample, let title = Films.sampleTitle(like: words) { return guess(title) }
         let takesSeveral = ["watchlist add", "watched add"].contains(activity)
         return takesSeveral && words.contains(" ")
-            ? tr("for several films, put each title in quotes of its own") : nil
+            ? tr(
+                "for several films, put each with its year in quotes of its own: {example}",
+                ["example": "\"heat 1995\" \"dune 2021\""]) : nil
     }
 
     /// The most candidates named in a hint.

@@ -88,6 +88,10 @@ import Testing
         #expect(notice(stage) == "Done again: rating Dune (2021); u undoes it")
         await stage.type("uu")
         #expect(notice(stage) == "There is nothing to undo")
+        await stage.type("U:rate none")
+        await stage.press(.enter)
+        await stage.type("u")
+        #expect(notice(stage) == "Undone: taking your rating off Dune (2021); U does it again")
     }
 
     @Test func `tags that came off are not called put on`() async throws {

@@ -77,7 +77,7 @@ import Records
             ("serch dune", "serch: there is no such command; did you mean 'search'?"),
             ("xyzzy", "xyzzy: there is no such command"),
             ("rate 11", "rate: a rating is 0.5 to 10 in halves, not '11'"),
-            ("tag noir", "tag: 'noir' is neither a +tag nor a -tag"),
+            ("tag noir", "tag: 'noir' is neither a +tag nor a -tag; did you mean '+noir'?"),
             ("watched add tomorrow", "watched add: 'tomorrow' is not a date"),
             ("undo 3", "undo: it takes no words"),
             ("watchlist add dune", "watchlist add: it is about the selected film, and takes no words"),

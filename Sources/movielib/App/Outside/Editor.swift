@@ -1,4 +1,5 @@
 import CProcess
+import FileNames
 import Records
 import Foundation
 import Localization
@@ -35,8 +36,10 @@ struct Editor {
     ///
     /// - Throws: ``Failure`` if there is no user, no editor, or the editor reports failure. Text typed
     ///   before that stays in its file, and the failure says where.
-    /// - Parameter isSecret: whether it is a locked note: its file is kept in memory alone.
-    func edit(_ text: String, isSecret: Bool = false) throws(Failure) -> Edited {
+    /// - Parameters:
+    ///   - film: What it is about: editors show their file's name.
+    ///   - isSecret: whether it is a locked note: its file is kept in memory alone.
+    func edit(_ text: String, about film: String, isSecret: Bool = false) throws(Failure) -> Edited {
         guard context.console.canAsk else {
             throw Failure(
                 .usage, context.activity, tr("there is no terminal to open an editor in"),
@@ -49,7 +52,9 @@ struct Editor {
         var template = Array((parent + "/movielib-XXXXXX").utf8CString)
         guard let made = mkdtemp(&template) else { throw failure(tr("a temporary folder cannot be made")) }
         let folder = String(cString: made)
-        let path = folder + "/note.txt"
+        // A name that needs no quotes: where something fails, it is typed again.
+        let name = film.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+        let path = "\(folder)/\(name.isEmpty ? "note" : SafeName.cut(name, to: 200)).txt"
         let file = Edited(text: text, path: path)
         guard
             FileManager.default.createFile(

@@ -62,7 +62,9 @@ extension BrowserLoop {
         var edited: Result<Editor.Edited, Failure>?
         screen.handOver {
             do throws(Failure) {
-                edited = .success(try Editor(context: context).edit(old, isSecret: former?.isLocked == true))
+                edited = .success(
+                    try Editor(context: context).edit(
+                        old, about: subject.name, isSecret: former?.isLocked == true))
             } catch {
                 edited = .failure(error)
             }
@@ -70,7 +72,10 @@ extension BrowserLoop {
         switch edited {
         case .success(let text) where text.text == old || (old.isEmpty && text.text.trimmed.isEmpty):
             text.discard()
-            browser.notice = Notice(tr("The note on {film} stays as it was", ["film": subject.name]))
+            browser.notice = Notice(
+                former == nil
+                    ? tr("No note was written on {film}", ["film": subject.name])
+                    : tr("The note on {film} stays as it was", ["film": subject.name]))
         case .success(let text):
             let note = EditedNote(text.text, insteadOf: former, mark: Wording.betweenNotes)
             make(.editNote(note), [subject]) { failure in

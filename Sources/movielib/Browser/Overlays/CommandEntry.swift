@@ -267,11 +267,12 @@ extension CommandEntry {
             }
             return
         }
+        let column = min(34, max(20, grid.bounds.size.columns / 2))
         let used = grid.write(
             verb.name, at: Point(column: 1, row: row), Look(.title, attributes), symbols: symbols)
         grid.write(
-            " " + verb.usage, at: Point(column: 1 + used, row: row), Look(.label, attributes),
-            symbols: symbols)
-        grid.write(verb.summary, at: Point(column: 34, row: row), Look(.label), symbols: symbols)
+            " " + verb.usage, at: Point(column: 1 + used, row: row), columns: column - 2 - used,
+            Look(.label, attributes), symbols: symbols)
+        grid.write(verb.summary, at: Point(column: column, row: row), Look(.label), symbols: symbols)
     }
 }

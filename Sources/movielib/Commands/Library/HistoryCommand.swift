@@ -27,7 +27,14 @@ struct HistoryCommand: MovielibCommand {
         let limit = rows.limit ?? context.display.screenRows
         let changes = try library?.history(limit: limit) ?? []
         try context.show(HistoryPresenter(changes: changes))
-        if changes.isEmpty { context.console.say("movielib: " + tr("nothing has been changed yet")) }
+        if changes.isEmpty {
+            let isAllUndone = try library?.history(limit: 1, undone: true).isEmpty == false
+            context.console.say(
+                "movielib: "
+                    + (isAllUndone
+                        ? tr("everything has been undone; 'movielib redo' does it again")
+                        : tr("nothing has been changed yet")))
+        }
         return .done
     }
 }

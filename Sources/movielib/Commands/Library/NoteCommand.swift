@@ -91,7 +91,7 @@ struct NoteCommand: MovielibCommand {
             if words.isEmpty { return try edit(movie, old, context) }
             let text = try text(words, context)
             if !locked, text == old?.words || (old == nil && text.trimmed.isEmpty) {
-                return unchanged(movie, context)
+                return unchanged(movie, old, context)
             }
             // An open note is replaced; one that is closed gets another paragraph.
             if case .opened? = old {
@@ -172,12 +172,13 @@ struct NoteCommand: MovielibCommand {
         let isSecret = locked || note?.isLocked == true || isNewAndLocked
         if isSecret, try context.films.lock().current == nil { throw context.noLock() }
         let old = note?.words ?? ""
-        let edited = try Editor(context: context, mayWriteToDisk: plainTemp).edit(old, isSecret: isSecret)
+        let edited = try Editor(context: context, mayWriteToDisk: plainTemp)
+            .edit(old, about: Film(LibraryFilm(movie: movie)).name, isSecret: isSecret)
         if edited.text == old && (!locked || note?.isLocked != false)
             || (old.isEmpty && edited.text.trimmed.isEmpty)
         {
             edited.discard()
-            return unchanged(movie, context)
+            return unchanged(movie, note, context)
         }
         let outcome: ChangeOutcome
         do {
@@ -201,9 +202,12 @@ struct NoteCommand: MovielibCommand {
         return .done
     }
 
-    private func unchanged(_ movie: FilmRecord, _ context: AppContext) -> ExitStatus {
+    private func unchanged(_ movie: FilmRecord, _ note: Note?, _ context: AppContext) -> ExitStatus {
         context.console.say(
-            "movielib: " + tr("the note on {film} stays as it was", ["film": movie.title]))
+            "movielib: "
+                + (note == nil
+                    ? tr("no note was written on {film}", ["film": movie.title])
+                    : tr("the note on {film} stays as it was", ["film": movie.title])))
         return .done
     }
 

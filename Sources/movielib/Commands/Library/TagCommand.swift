@@ -40,9 +40,12 @@ struct TagCommand: MovielibCommand {
         let films = arguments.filter { $0 == "-" || ($0.first != "+" && $0.first != "-") }
         let (adding, removing) = (tags("+"), tags("-"))
         guard !films.isEmpty, !(adding + removing).isEmpty, !(adding + removing).contains("") else {
+            let isUnsigned = films.count > 1 && (adding + removing).isEmpty
             throw Failure(
                 .usage, activity, tr("a film and a +tag or -tag are needed"),
-                hint: "movielib tag 603 +cyberpunk -unsorted")
+                hint: isUnsigned
+                    ? Failure.guess(CommandLineText.of(["tag"], films.dropLast() + ["+\(films.last ?? "")"]))
+                    : "movielib tag 603 +cyberpunk -unsorted")
         }
         let movies = try await context.movies(films, takingFirst: first, needingPages: false)
         if adding.isEmpty {

@@ -172,39 +172,33 @@ extension ChangePresenter {
     }
 
     private func undone(_ change: LibraryChange) -> Line {
-        let film = change.subject
-        let text =
-            switch change.name {
-            case .save: tr("Undone: saving {film}; U does it again", ["film": film])
-            case .takeOff: tr("Undone: taking {film} off the list; U does it again", ["film": film])
-            case .log: tr("Undone: logging {film}; U does it again", ["film": film])
-            case .removeViewing: tr("Undone: removing a viewing of {film}; U does it again", ["film": film])
-            case .editViewing: tr("Undone: changing a viewing of {film}; U does it again", ["film": film])
-            case .rate: tr("Undone: rating {film}; U does it again", ["film": film])
-            case .tag: tr("Undone: tagging {film}; U does it again", ["film": film])
-            case .note: tr("Undone: the note on {film}; U does it again", ["film": film])
-            case .bringIn, .sync, .addFiles, .match, .unmatch, .ignoreFiles, .organise, .writeNFO, nil:
-                tr("Undone: {command} {film}; U does it again", ["command": change.command, "film": film])
-            }
-        return (text, film)
+        // i18n: {change} is what was done, such as 'saving Dune (2021)'; U is a key
+        (tr("Undone: {change}; U does it again", ["change": deed(change)]), change.subject)
     }
 
     private func redone(_ change: LibraryChange) -> Line {
+        // i18n: {change} is what was done, such as 'saving Dune (2021)'; u is a key
+        (tr("Done again: {change}; u undoes it", ["change": deed(change)]), change.subject)
+    }
+
+    /// What somebody had done, behind `Undone:` and `Done again:`.
+    private func deed(_ change: LibraryChange) -> String {
         let film = change.subject
-        let text =
-            switch change.name {
-            case .save: tr("Done again: saving {film}; u undoes it", ["film": film])
-            case .takeOff: tr("Done again: taking {film} off the list; u undoes it", ["film": film])
-            case .log: tr("Done again: logging {film}; u undoes it", ["film": film])
-            case .removeViewing: tr("Done again: removing a viewing of {film}; u undoes it", ["film": film])
-            case .editViewing: tr("Done again: changing a viewing of {film}; u undoes it", ["film": film])
-            case .rate: tr("Done again: rating {film}; u undoes it", ["film": film])
-            case .tag: tr("Done again: tagging {film}; u undoes it", ["film": film])
-            case .note: tr("Done again: the note on {film}; u undoes it", ["film": film])
-            case .bringIn, .sync, .addFiles, .match, .unmatch, .ignoreFiles, .organise, .writeNFO, nil:
-                tr("Done again: {command} {film}; u undoes it", ["command": change.command, "film": film])
-            }
-        return (text, film)
+        return switch (change.name, change.detail) {
+        case (.save, _): tr("saving {film}", ["film": film])
+        case (.takeOff, _): tr("taking {film} off the list", ["film": film])
+        case (.log, _): tr("logging {film}", ["film": film])
+        case (.removeViewing, _): tr("removing a viewing of {film}", ["film": film])
+        case (.editViewing, _): tr("changing a viewing of {film}", ["film": film])
+        case (.rate, .rating(_, nil)?): tr("taking your rating off {film}", ["film": film])
+        case (.rate, _): tr("rating {film}", ["film": film])
+        case (.tag, _): tr("tagging {film}", ["film": film])
+        case (.note, .note(.removed)?): tr("removing the note on {film}", ["film": film])
+        case (.note, _): tr("writing the note on {film}", ["film": film])
+        case (.bringIn, _), (.sync, _), (.addFiles, _), (.match, _), (.unmatch, _), (.ignoreFiles, _),
+            (.organise, _), (.writeNFO, _), (nil, _):
+            "\(change.command) \(change.subject)"
+        }
     }
 }
 

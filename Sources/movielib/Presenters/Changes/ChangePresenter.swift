@@ -77,15 +77,15 @@ struct ChangePresenter: Presentation {
         }
     }
 
-    /// The rating before and after, if that is what changed; the viewing that was removed.
+    /// The rating before and after, if that is what changed; the viewing that was logged or removed.
     private func own(_ done: ChangeOutcome.Film, _ film: Film) -> StyledText {
+        if case .log(let viewing, _) = outcome.verb {
+            return "  " + ViewingWords.line(done.viewing ?? viewing, insteadOf: done.ratingBefore)
+        }
         if let gone = done.viewingBefore, done.viewing == nil { return "  " + ViewingWords.line(gone) }
         let old = former(done)?.rating
         if case .rate = outcome.verb {} else if old == nil { return "" }
-        let now =
-            film.mark?.myRating.map { StyledText(Wording.own($0), .mine) } ?? StyledText(.unknown, .mine)
-        guard let old else { return "  " + now }
-        return StyledText("  \(Wording.own(old)) ", .label) + StyledText(.arrow, .label) + " " + now
+        return "  " + ViewingWords.rating(film.mark?.myRating, insteadOf: old)
     }
 
     /// Data that the change replaced or removed.
@@ -135,6 +135,7 @@ struct ChangePresenter: Presentation {
 
     /// Remarks about text that is gone, and about viewings whose rating changed or did not.
     var remarks: [String] {
+        if case .removeViewing = outcome.verb { return noteRemarks + outcome.films.compactMap(ratingStays) }
         if case .rate = outcome.verb {
             return outcome.films.compactMap { done in
                 viewingRemark(done).map {
@@ -142,7 +143,22 @@ struct ChangePresenter: Presentation {
                 }
             }
         }
-        return outcome.films.compactMap { done in
+        return noteRemarks
+    }
+
+    /// A film keeps the rating that came with a viewing.
+    private func ratingStays(_ done: ChangeOutcome.Film) -> String? {
+        guard let rating = done.viewingBefore?.rating, rating == done.after.myRating else { return nil }
+        return tr(
+            "movielib: your rating of {film} stays {rating}; '{command}' takes it off",
+            [
+                "film": Film(done.after).name, "rating": Wording.own(rating),
+                "command": "movielib rate \(done.after.movie.id) --remove",
+            ])
+    }
+
+    private var noteRemarks: [String] {
+        outcome.films.compactMap { done in
             let old = done.viewingBefore?.note ?? former(done)?.note
             let new = done.viewingBefore == nil ? done.after.note : done.viewing?.note
             guard let old, new?.keeps(old) != true else { return nil }

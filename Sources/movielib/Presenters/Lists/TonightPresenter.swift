@@ -28,6 +28,7 @@ struct TonightPresenter: Presentation {
             film.movie.runtimeMinutes.map(Wording.runtime),
             film.movie.genres.isEmpty ? nil : film.movie.genres.joined(separator: ", "),
             Wording.rating(row.rating),
+            film.lastWatchedOn.map { tr("seen {date}", ["date": Wording.date($0)]) },
         ].compactMap { $0.map { StyledText($0) } }
         var blocks: [Document.Block] = [
             .line(.film(row.name, row.id, .heading) + "  " + .number(of: row.id))

@@ -18,7 +18,7 @@ struct ViewingListPresenter: Presentation {
         [
             Table.Column(head: tr("WATCHED", context: "column"), importance: 95), FilmTable.id,
             FilmTable.title, FilmTable.year,
-            Table.Column(head: tr("THEN", context: "column"), alignment: .trailing, importance: 75),
+            Table.Column(head: tr("RATED", context: "column"), alignment: .trailing, importance: 75),
             Table.Column(head: "", importance: 60),
             // The user's text is never truncated: if it does not fit in the row, it goes beneath.
             Table.Column(head: tr("PLACE", context: "column"), importance: 40, overflow: .beneath),

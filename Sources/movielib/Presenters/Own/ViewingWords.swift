@@ -6,20 +6,29 @@ import Terminal
 /// Texts about a viewing, wherever one is shown.
 enum ViewingWords {
     /// `14 Aug 2026 · again · 8.5 · Odeon`; always with a date, known or not.
-    static func facts(_ viewing: Viewing) -> [StyledText] {
+    ///
+    /// - Parameter former: The film's rating that the viewing's has replaced: `8 → 8.5`.
+    static func facts(_ viewing: Viewing, insteadOf former: Double? = nil) -> [StyledText] {
         [
             viewing.watchedOn.map { StyledText(Wording.date($0)) } ?? StyledText(tr("date unknown"), .label),
             StyledText(viewing.isRewatch ? tr("again", context: "viewing") : "", .label),
-            StyledText(viewing.rating.map(Wording.own) ?? "", .mine),
+            viewing.rating.map { rating($0, insteadOf: former) } ?? "",
             StyledText(viewing.place ?? "", .label),
         ].filter { !$0.isEmpty }
     }
 
     /// The same on one line, with the first line of the note.
-    static func line(_ viewing: Viewing) -> StyledText {
+    static func line(_ viewing: Viewing, insteadOf former: Double? = nil) -> StyledText {
         let note = viewing.note.map { [StyledText(Wording.firstLine(Wording.shown($0)))] } ?? []
-        let parts = facts(viewing) + note
+        let parts = facts(viewing, insteadOf: former) + note
         return parts.dropFirst().reduce(parts[0]) { $0 + StyledText(.separator, .label) + $1 }
+    }
+
+    /// `8 → 8.5`; only the new one if there was none.
+    static func rating(_ rating: Double?, insteadOf former: Double?) -> StyledText {
+        let now = rating.map { StyledText(Wording.own($0), .mine) } ?? StyledText(.unknown, .mine)
+        guard let former else { return now }
+        return StyledText("\(Wording.own(former)) ", .label) + StyledText(.arrow, .label) + " " + now
     }
 
     /// Odd things about the date of a viewing that was logged all the same.

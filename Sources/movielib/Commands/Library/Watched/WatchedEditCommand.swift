@@ -148,7 +148,9 @@ struct WatchedEditCommand: MovielibCommand {
         let isSecret = locked || viewing.note?.isLocked == true
         let edited =
             noteEditor
-            ? try Editor(context: context).edit(viewing.note?.words ?? "", isSecret: isSecret) : nil
+            ? try Editor(context: context).edit(
+                viewing.note?.words ?? "", about: context.own(id).map { Film($0).name } ?? name,
+                isSecret: isSecret) : nil
         let outcome: ChangeOutcome
         do {
             outcome = try context.films.make(

@@ -4,7 +4,8 @@ package import Records
 
 /// The one door for changes of the library.
 extension Films {
-    /// Makes a change: commands, keys and imports all come here, and nothing else can write to the library.
+    /// Makes a change: commands, keys and imports all come here. Only what no undo takes back is written elsewhere: what scans
+    /// find, how far work on files is, and the keys of the lock.
     ///
     /// It is on disk when this returns. What only changes what is there creates no library. Every new note in it is locked,
     /// if that is how the person wants them (``Sources/locksNotes``).

@@ -8,8 +8,8 @@ extension LibraryStore {
     /// Throws only if the file can no longer be read: findings are in ``LibraryHealth/problems``. A library
     /// that cannot even be opened reports why on opening.
     package func check() throws(LibraryError) -> LibraryHealth {
-        guard let status = try LibraryFile.status(at: path) else {
-            throw .unreadable(path: path, reason: LibraryFile.reason(ENOENT))
+        guard let status = try DatabaseFile.status(at: path) else {
+            throw .unreadable(path: path, reason: systemWords(ENOENT))
         }
         let folder = (path as NSString).resolvingSymlinksInPath as NSString
         let isWritable = access(path, W_OK) == 0 && access(folder.deletingLastPathComponent, W_OK) == 0

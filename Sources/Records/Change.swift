@@ -12,9 +12,8 @@ package struct Change: Sendable {
         /// Logs a viewing of each film, and takes the films off the watch-later list.
         ///
         /// `isRewatch` says that a film had been seen before its first logged viewing.
-        case log(Viewing, keepingSaved: Bool = false)
-        /// Logs a viewing of those with none on this day, which is today.
-        case logToday(PartialDate?)
+        /// Once a day, a film with a viewing on that day gets no other.
+        case log(Viewing, keepingSaved: Bool = false, onceADay: Bool = false)
         /// Corrects the viewing with that number, or the latest.
         case editViewing(Int?, ViewingEdit)
         case removeViewing(Int?)
@@ -122,7 +121,7 @@ extension Change.Verb {
         switch self {
         case .save, .toggleSaved: .save
         case .takeOff: .takeOff
-        case .log, .logToday: .log
+        case .log: .log
         case .editViewing: .editViewing
         case .removeViewing: .removeViewing
         case .rate: .rate
@@ -179,7 +178,7 @@ extension Change.Verb {
     package var hasNewNotes: Bool {
         switch self {
         case .note(let note?): !note.isLocked
-        case .log(let viewing, _): viewing.note != nil
+        case .log(let viewing, _, _): viewing.note != nil
         case .editViewing(_, let edit): edit.note != nil || edit.editedNote != nil
         case .editNote: true
         case .bringIn(let films, _):
@@ -192,9 +191,9 @@ extension Change.Verb {
     package var lockingNewNotes: Change.Verb {
         switch self {
         case .note(let note): return .note(note?.locked)
-        case .log(var viewing, let keepingSaved):
+        case .log(var viewing, let keepingSaved, let onceADay):
             viewing.note = viewing.note?.locked
-            return .log(viewing, keepingSaved: keepingSaved)
+            return .log(viewing, keepingSaved: keepingSaved, onceADay: onceADay)
         case .editViewing(let number, var edit):
             if let note = edit.note { edit.note = .some(note?.locked) }
             edit.editedNote = edit.editedNote?.lockedIfNew

@@ -74,7 +74,7 @@ package struct ChangeOutcome: Sendable, Equatable {
     private var detail: ChangeRecord.Detail? {
         let (only, first) = (films.count == 1 ? films.first : nil, films.first)
         switch verb {
-        case .log(let viewing, _): return .viewing(.init(first?.viewing ?? viewing))
+        case .log(let viewing, _, _): return .viewing(.init(first?.viewing ?? viewing))
         case .removeViewing: return first?.viewingBefore.map { .viewing(.init($0)) }
         case .editViewing:
             guard let old = first?.viewingBefore, let new = first?.viewing else { return nil }
@@ -87,7 +87,7 @@ package struct ChangeOutcome: Sendable, Equatable {
         case .match(_, let folders?): return .files(folders)
         case .match(_, nil) where films.isEmpty && !ignored.isEmpty: return .files(named(ignored))
         case .match, .unmatch, .work: return nil
-        case .save, .takeOff, .toggleSaved, .logToday, .sync, .acknowledge, .refresh, .undo, .redo: return nil
+        case .save, .takeOff, .toggleSaved, .sync, .acknowledge, .refresh, .undo, .redo: return nil
         }
     }
 }

@@ -17,6 +17,9 @@ extension FilmRecord {
     /// What its number can be: JSON readers keep numbers up to 2^53 whole.
     package static let standInIDs = (-(1 << 48) + 1)...(-(1 << 47))
 
+    /// Whether its number is TMDB's, or one of those.
+    package var hasFilmID: Bool { id > 0 || Self.standInIDs.contains(id) }
+
     /// The longest title that is kept, in Unicode scalars; the longest real one has about 200.
     package static let titleLimit = 1_000
 

@@ -24,7 +24,7 @@ struct ColumnMapTests {
 
     @Test func `every field has its meaning`() throws {
         let file = try read(
-            "a,b,c,d,e,f,g,h,i\nHeat,Fuoco,949,tt0113277,85,2026-01-02,Loud,\"x, y\",Kino\nRan,,,,,x,,,\nZulu,,,,,no,,,\n",
+            "a,b,c,d,e,f,g,h,i\nHeat,Fuoco,949,tt0113277,85,2026-01-02,Loud,\"x, y\",Kino\nRan,,,,,x,,,\nZulu,,,,,no,,,\nTosca,,,,,Так,,,\nAida,,,,,ні,,,\n",
             "title=a,original=b,tmdb=c,imdb=d,rating=e:100,seen=f,note=g,tags=h,place=i")
         let heat = file.rows[0]
         #expect((heat.originalTitle, heat.tmdbID, heat.imdbID) == ("Fuoco", 949, "tt0113277"))
@@ -34,6 +34,7 @@ struct ColumnMapTests {
         #expect(heat.viewings == [evening], "what a row says of a day belongs to that day")
         #expect(file.rows[1].viewings == [.init()])
         #expect(file.rows[2].viewings.isEmpty)
+        #expect(file.rows[3...].map(\.viewings) == [[.init()], []])
         let saved = try read("n,when\nHeat,2026-01-02\nRan,yes\n", "title=n,saved=when")
         #expect(
             saved.rows.map(\.facts) == [[.saved(at: ISOTime("2026-01-02T00:00:00Z"))], [.saved(at: nil)]])

@@ -36,7 +36,7 @@ struct RestoreTests {
         unlink(folder.library)
         #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept) == nil)
         #expect(try ids(folder.library) == [2, 1])
-        #expect(try LibraryFile.status(at: folder.library)?.mode == 0o600)
+        #expect(try DatabaseFile.status(at: folder.library)?.mode == 0o600)
     }
 
     @Test func `a damaged library is set aside as it is`() throws {
@@ -100,7 +100,7 @@ struct RestoreTests {
             try LibraryStore.restore(from: folder.library, to: folder.library, keeping: kept)
         }
         #expect(try content(of: folder.library) == before)
-        #expect(try LibraryFile.status(at: kept) == nil)
+        #expect(try DatabaseFile.status(at: kept) == nil)
     }
 
     @Test func `a library of an older version is restored and brought up to date`() throws {
@@ -172,7 +172,7 @@ struct RestoreTests {
             try LibraryStore.restore(from: backup, to: folder.library, keeping: kept)
         }
         #expect(try ids(folder.library) == [3, 2, 1])
-        #expect(try LibraryFile.status(at: kept) == nil)
+        #expect(try DatabaseFile.status(at: kept) == nil)
     }
 
     @Test func `a backup with a table of damaged pages that has no end is given up`() throws {

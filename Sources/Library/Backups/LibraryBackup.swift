@@ -77,7 +77,7 @@ extension LibraryStore {
             path = (library as NSString).deletingPathExtension + folderSuffix
             var info = stat()
             guard lstat(path, &info) == 0 else { return nil }
-            let own = try? LibraryFile.status(at: library)
+            let own = try? DatabaseFile.status(at: library)
             let parent = (library as NSString).deletingLastPathComponent
             let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
             let stem = ((library as NSString).lastPathComponent as NSString).deletingPathExtension
@@ -85,7 +85,7 @@ extension LibraryStore {
                 guard (name as NSString).deletingPathExtension == stem, "\(parent)/\(name)" != library,
                     lstat("\(parent)/\(name)", &info) == 0, UInt64(info.st_ino) != own?.inode
                 else { return false }
-                return LibraryFile.isLibrary("\(parent)/\(name)")
+                return DatabaseFile.isLibrary("\(parent)/\(name)")
             }
         }
     }
@@ -114,6 +114,6 @@ extension LibraryStore {
     static func backups(in folder: String) -> [LibraryBackup] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.compactMap { LibraryBackup(folder: folder, name: $0) }
-            .filter { LibraryFile.isLibrary($0.path) }
+            .filter { DatabaseFile.isLibrary($0.path) }
     }
 }

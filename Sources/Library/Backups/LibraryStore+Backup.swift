@@ -45,7 +45,7 @@ extension LibraryStore {
         let temporary = name ?? "\(place).\(UInt32.random(in: .min ... .max)).tmp"
         defer { unlink(temporary) }
         do {
-            try LibraryFile.create(path: temporary, creatingFolders: false)
+            try DatabaseFile.create(path: temporary, creatingFolders: false)
             try copy(to: temporary)
             try checkCopy(temporary)
             try DurableFile.sync(temporary)
@@ -53,7 +53,7 @@ extension LibraryStore {
             try DurableFile.sync((place as NSString).deletingLastPathComponent)
             return result
         } catch let error as SystemError {
-            throw .cannotBackUp(path: target, reason: LibraryFile.reason(error.code))
+            throw .cannotBackUp(path: target, reason: systemWords(error.code))
         } catch {
             throw backupError(
                 LibraryError(error, path: path, waited: waiting.waited, purpose: .reading), target)
@@ -77,13 +77,13 @@ extension LibraryStore {
     }
 
     private func resolvedPlace(_ target: String) throws(LibraryError) -> String {
-        guard let status = try LibraryFile.status(at: target) else { return target }
-        if let own = try LibraryFile.status(at: path), own.device == status.device, own.inode == status.inode
+        guard let status = try DatabaseFile.status(at: target) else { return target }
+        if let own = try DatabaseFile.status(at: path), own.device == status.device, own.inode == status.inode
         {
             throw .cannotBackUp(path: target, reason: tr("it is the library itself"))
         }
         guard let resolved = realpath(target, nil) else {
-            throw .unreadable(path: target, reason: LibraryFile.reason(errno))
+            throw .unreadable(path: target, reason: systemWords(errno))
         }
         defer { free(resolved) }
         return String(cString: resolved)

@@ -67,8 +67,8 @@ extension LibraryStore {
     }
 
     private func isThere(_ backup: LibraryBackup) throws(LibraryError) -> Bool {
-        guard try LibraryFile.status(at: backup.path) != nil else { return false }
-        guard LibraryFile.isLibrary(backup.path) else {
+        guard try DatabaseFile.status(at: backup.path) != nil else { return false }
+        guard DatabaseFile.isLibrary(backup.path) else {
             throw .cannotBackUp(path: backup.path, reason: tr("another file has its name"))
         }
         return true
@@ -76,7 +76,7 @@ extension LibraryStore {
 
     private func makeFolder(_ folder: String) throws(LibraryError) {
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-            throw .cannotBackUp(path: folder, reason: LibraryFile.reason(errno))
+            throw .cannotBackUp(path: folder, reason: systemWords(errno))
         }
     }
 
@@ -84,7 +84,7 @@ extension LibraryStore {
     private func takeOverFormerFolder(_ folder: String) throws(LibraryError) {
         guard let former = FormerFolder(of: path), !former.isShared, access(folder, F_OK) != 0 else { return }
         guard rename(former.path, folder) == 0 else {
-            throw .cannotBackUp(path: folder, reason: LibraryFile.reason(errno))
+            throw .cannotBackUp(path: folder, reason: systemWords(errno))
         }
     }
 

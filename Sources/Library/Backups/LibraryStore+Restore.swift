@@ -39,10 +39,10 @@ extension LibraryStore {
     static func checkedBackup(
         _ source: String, isNot path: String, _ waiting: LockWait, limit: Double = 30
     ) throws(LibraryError) -> LibraryStore {
-        guard let status = try LibraryFile.status(at: source) else {
-            throw .unreadable(path: source, reason: LibraryFile.reason(ENOENT))
+        guard let status = try DatabaseFile.status(at: source) else {
+            throw .unreadable(path: source, reason: systemWords(ENOENT))
         }
-        if let own = try LibraryFile.status(at: path), own.device == status.device, own.inode == status.inode
+        if let own = try DatabaseFile.status(at: path), own.device == status.device, own.inode == status.inode
         {
             throw .notAFile(path: source, what: tr("the library itself"))
         }
@@ -82,18 +82,18 @@ private struct Restoration {
         _ body: (LibraryStore, SchemaState) throws(LibraryError) -> Outcome
     ) throws(LibraryError) -> Outcome {
         let opener = LibraryOpener(path: path, waiting: waiting)
-        if let status = try LibraryFile.status(at: path), status.size > 0 {
+        if let status = try DatabaseFile.status(at: path), status.size > 0 {
             try opener.close(opener.inspect().queue)
         } else {
-            try LibraryFile.refuseReserved(path: path)
-            try LibraryFile.create(path: path, creatingFolders: false)
+            try DatabaseFile.refuseReserved(path: path)
+            try DatabaseFile.create(path: path, creatingFolders: false)
         }
-        let found = try LibraryFile.status(at: path)
+        let found = try DatabaseFile.status(at: path)
         do {
             let queue = try opener.connectToReplace()
             // Always closed again: what this connection locks is locked for this process, too.
             defer { try? queue.close() }
-            let now = try LibraryFile.status(at: path)
+            let now = try DatabaseFile.status(at: path)
             guard let found, let now, (now.inode, now.device) == (found.inode, found.device) else {
                 return .moved
             }
@@ -127,7 +127,7 @@ private struct Restoration {
             }
             try? present.queue.close()
             // On a full disk, a second copy of what is still there would only make things worse.
-            if let copy, LibraryFile.hasSamePages(path, copy) { unlink(copy) }
+            if let copy, DatabaseFile.hasSamePages(path, copy) { unlink(copy) }
             throw error
         }
         return .done(kept: copy)
@@ -138,12 +138,12 @@ private struct Restoration {
     private func setAsideUnderLock() throws(LibraryError) -> Outcome {
         var descriptor = open(path, O_RDWR | O_CLOEXEC)
         if descriptor < 0 { descriptor = open(path, O_RDONLY | O_CLOEXEC) }
-        guard descriptor >= 0 else { throw .unreadable(path: path, reason: LibraryFile.reason(errno)) }
+        guard descriptor >= 0 else { throw .unreadable(path: path, reason: systemWords(errno)) }
         defer { close(descriptor) }
         var tries = 0
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else {
-                throw .unreadable(path: path, reason: LibraryFile.reason(errno))
+                throw .unreadable(path: path, reason: systemWords(errno))
             }
             guard waiting.mayGoOn(after: tries) else {
                 throw .locked(path: path, seconds: waiting.waited)
@@ -151,7 +151,7 @@ private struct Restoration {
             tries += 1
         }
         var locked = stat()
-        guard fstat(descriptor, &locked) == 0, let now = try LibraryFile.status(at: path),
+        guard fstat(descriptor, &locked) == 0, let now = try DatabaseFile.status(at: path),
             now.inode == UInt64(locked.st_ino), now.device == UInt64(locked.st_dev)
         else { return .moved }
         // Another restore may have been faster, and what is here now may be its result.
@@ -167,7 +167,7 @@ private struct Restoration {
     /// hard links work, there is always a library under that name.
     private func setAside() throws(LibraryError) -> String {
         guard let resolved = realpath(path, nil) else {
-            throw .unreadable(path: path, reason: LibraryFile.reason(errno))
+            throw .unreadable(path: path, reason: systemWords(errno))
         }
         defer { free(resolved) }
         let place = String(cString: resolved)

@@ -5,12 +5,10 @@ package import Records
 extension LibraryStore {
     /// Makes a change: one transaction and one entry of the history, or nothing at all.
     ///
-    /// The one way to change the library, for ``Films`` alone. Ids that no film can have are refused before anything is
+    /// The one way to change what is the person's, for ``Films`` alone. Ids that no film can have are refused before anything is
     /// written (``LibraryError/invalidID(_:)``).
     @_spi(Writing) public func make(_ change: Change, at date: Date) throws(LibraryError) -> ChangeOutcome {
-        if !change.needsLibrary,
-            let bad = change.films.first(where: { $0.id < 1 && !FilmRecord.standInIDs.contains($0.id) })
-        {
+        if !change.needsLibrary, let bad = change.films.first(where: { !$0.hasFilmID }) {
             throw .invalidID(bad.id)
         }
         switch change.verb {
@@ -80,7 +78,7 @@ extension LibraryStore {
                 try movie.keep(db)
                 if before?.addedAt == nil { try insertIntoWatchlist(db, movie.id, date) }
             case .takeOff: try takeOff(db, movie.id)
-            case .log(let viewing, let keepingSaved):
+            case .log(let viewing, let keepingSaved, _):
                 try movie.keep(db)
                 done = try log(viewing, of: movie.id, db, date)
                 if !keepingSaved { try takeOff(db, movie.id) }
@@ -105,7 +103,7 @@ extension LibraryStore {
                 if !adding.isEmpty { try movie.keep(db) }
                 try TagSpellings.remove(removing, from: movie.id, db)
                 try TagSpellings.add(adding, to: movie.id, db, knowing: &tags)
-            case .work, .toggleSaved, .logToday, .match, .unmatch, .bringIn, .sync, .acknowledge, .refresh,
+            case .work, .toggleSaved, .match, .unmatch, .bringIn, .sync, .acknowledge, .refresh,
                 .undo, .redo:
                 break
             }
@@ -139,14 +137,13 @@ extension Change {
         case .toggleSaved:
             let isSaved = try films.allSatisfy { try LibraryFilm.find(db, movieID: $0.id)?.addedAt != nil }
             return (Change(isSaved ? .takeOff : .save, films), [])
-        case .logToday(let today):
-            let viewing = Viewing(watchedOn: today, loggedAt: .distantPast)
+        case .log(let viewing, let keepingSaved, onceADay: true):
             let seen = Set(
                 try films.map(\.id).filter { id in
-                    try Viewing.all(db, movieID: id).contains { $0.watchedOn == today }
+                    try Viewing.all(db, movieID: id).contains { $0.watchedOn == viewing.watchedOn }
                 })
             return (
-                Change(.log(viewing), films.filter { !seen.contains($0.id) }),
+                Change(.log(viewing, keepingSaved: keepingSaved), films.filter { !seen.contains($0.id) }),
                 try films.filter { seen.contains($0.id) }.compactMap {
                     try LibraryFilm.find(db, movieID: $0.id)
                 }

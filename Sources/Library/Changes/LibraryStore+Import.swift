@@ -53,7 +53,7 @@ extension LibraryStore {
     private func plan(
         _ films: [ImportedFilm], at date: Date
     ) throws(LibraryError) -> (steps: [ImportStep], version: Int) {
-        if let bad = films.first(where: { $0.movie.id < 1 && !FilmRecord.standInIDs.contains($0.movie.id) }) {
+        if let bad = films.first(where: { !$0.movie.hasFilmID }) {
             throw .invalidID(bad.movie.id)
         }
         return try reading { db in

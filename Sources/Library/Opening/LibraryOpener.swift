@@ -11,7 +11,7 @@ struct LibraryOpener {
     /// Opens a read-only connection and tells which library version it has.
     func inspect() throws(LibraryError) -> (queue: DatabaseQueue, state: SchemaState) {
         // A file of one byte is empty to SQLite, which would overwrite it (unixFileSize in os_unix.c).
-        if try LibraryFile.status(at: path)?.size == 1 { throw .notALibrary(path: path) }
+        if try DatabaseFile.status(at: path)?.size == 1 { throw .notALibrary(path: path) }
         do {
             do {
                 return try connectForReading()
@@ -23,7 +23,7 @@ struct LibraryOpener {
             let refusal = translated(error, .reading)
             switch refusal {
             case .notALibrary, .failed:
-                guard (try? LibraryFile.needsNewerSQLite(path: path)) == true else { throw refusal }
+                guard (try? DatabaseFile.needsNewerSQLite(path: path)) == true else { throw refusal }
                 throw .failed(path: path, code: 26, detail: tr("a newer SQLite than this one wrote it"))
             default: throw refusal
             }
@@ -105,7 +105,7 @@ struct LibraryOpener {
 
     /// Lets SQLite roll back a journal left by a crash, by reading through a writable connection.
     private func recover() throws {
-        guard try LibraryFile.mayBeOurs(path: path) else { throw LibraryError.notALibrary(path: path) }
+        guard try DatabaseFile.mayBeOurs(path: path) else { throw LibraryError.notALibrary(path: path) }
         let queue = try connect(readonly: false)
         try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = TRUNCATE") }
         try queue.close()

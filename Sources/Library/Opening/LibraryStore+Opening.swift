@@ -13,7 +13,7 @@ extension LibraryStore {
     package static func openForReading(
         path: String, waiting: LockWait = LockWait(), hiding: @escaping @Sendable (String) -> String = { $0 }
     ) throws(LibraryError) -> LibraryStore? {
-        guard let status = try LibraryFile.status(at: path), status.size > 0 else { return nil }
+        guard let status = try DatabaseFile.status(at: path), status.size > 0 else { return nil }
         let opener = LibraryOpener(path: path, waiting: waiting)
         let (queue, state) = try opener.inspect()
         if state.version == 0 { return nil }
@@ -46,14 +46,14 @@ extension LibraryStore {
     ) throws(LibraryError) -> LibraryStore {
         guard !LibraryBackup.isBackup(path) else { throw .isBackup(path: path) }
         let opener = LibraryOpener(path: path, waiting: waiting)
-        let status = try LibraryFile.status(at: path)
-        if status?.size ?? 0 == 0 { try LibraryFile.refuseReserved(path: path) }
+        let status = try DatabaseFile.status(at: path)
+        if status?.size ?? 0 == 0 { try DatabaseFile.refuseReserved(path: path) }
         if let status {
             // Inspected through a read-only connection first: a writable one can change a file merely by
             // opening it (merging a log, rolling back a journal), and this one may not be ours.
             if status.size > 0 { try opener.close(opener.inspect().queue) }
         } else {
-            try LibraryFile.create(path: path, creatingFolders: creatingFolders)
+            try DatabaseFile.create(path: path, creatingFolders: creatingFolders)
         }
         return LibraryStore(
             path: path, isReadOnly: false, queue: try opener.connectForWriting(), waiting: waiting,

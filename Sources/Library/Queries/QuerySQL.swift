@@ -68,14 +68,7 @@ struct QuerySQL {
         // Likewise all that is asked of a film's files is asked of one of them.
         let ofFile = terms.filter(\.isOfFile)
         if !ofFile.isEmpty {
-            let tests = ofFile.map { term in
-                let parts = term.alternatives.map { alternative in
-                    let test = file(alternative.test)
-                    return alternative.isNegated ? "\(test) IS NOT TRUE" : test
-                }
-                return "(\(parts.joined(separator: " OR ")))"
-            }
-            parts.append(ofOneFile(tests))
+            parts.append(ofOneFile(ofFile.map { anyOf($0) { $0.file($1) } }))
         }
         for term in terms where term.match == nil && !term.isOfFile {
             if isPaired, term.offers != nil || term.services != nil { continue }
@@ -85,13 +78,20 @@ struct QuerySQL {
     }
 
     private mutating func term(_ term: QueryTerm) -> String {
-        let parts = term.alternatives.map { alternative in
-            let test = self.test(alternative.test)
-            return alternative.isNegated ? "\(test) IS NOT TRUE" : test
-        }
-        let all = "(\(parts.joined(separator: " OR ")))"
+        let all = anyOf(term) { $0.test($1) }
         // Unknown counts as no: `-rating:8` finds films without a rating.
         return term.isNegated ? "(\(all) IS NOT TRUE)" : all
+    }
+
+    /// The alternatives of a term, each as `test` words it.
+    private mutating func anyOf(
+        _ term: QueryTerm, _ test: (inout QuerySQL, QueryTest) -> String
+    ) -> String {
+        let parts = term.alternatives.map { alternative in
+            let words = test(&self, alternative.test)
+            return alternative.isNegated ? "\(words) IS NOT TRUE" : words
+        }
+        return "(\(parts.joined(separator: " OR ")))"
     }
 
     /// A test in parentheses.
@@ -112,7 +112,7 @@ struct QuerySQL {
         case .service(let names): service(names)
         case .offer(let offer): self.offer(offer)
         case .certification(let from, let to): certification(from: from, to: to)
-        // The parser refuses these for the library.
+        // The parser refuses the first three for the library, and what is about files is above.
         case .keyword, .studio, .release, .file: "(NULL)"
         case .none(let field): none(field)
         }

@@ -58,7 +58,7 @@ enum StoredValues {
     static func names(_ json: String) throws -> [String] {
         if let names = plainNames(json) { return names }
         guard let names = try? JSONDecoder().decode([String].self, from: Data(json.utf8)) else {
-            throw BadStoredValue(detail: "a list of genres reads \(json.prefix(40))")
+            throw BadStoredValue(detail: "a list of names reads \(json.prefix(40))")
         }
         return names
     }

@@ -53,7 +53,7 @@ struct SchemaCheck {
     /// Pages still in a write-ahead log may be beyond the end of the file.
     private func compareSize(_ db: Database) throws {
         let expected = try number("PRAGMA page_count", db) * number("PRAGMA page_size", db)
-        guard let size = try LibraryFile.status(at: path)?.size, size < expected else { return }
+        guard let size = try DatabaseFile.status(at: path)?.size, size < expected else { return }
         let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? ""
         guard !["wal", "memory"].contains(mode) else { return }
         throw LibraryError.damaged(

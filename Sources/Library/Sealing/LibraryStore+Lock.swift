@@ -1,3 +1,4 @@
+import Localization
 import Foundation
 import GRDB
 import Records
@@ -101,14 +102,14 @@ extension LibraryStore {
         defer { unlink(temporary) }
         let folder = Self.backupFolder(of: path)
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-            throw .cannotBackUp(path: folder, reason: LibraryFile.reason(errno))
+            throw .cannotBackUp(path: folder, reason: systemWords(errno))
         }
         do {
-            try LibraryFile.create(path: temporary, creatingFolders: false)
+            try DatabaseFile.create(path: temporary, creatingFolders: false)
             try Data(text.utf8).write(to: URL(filePath: temporary))
             try DurableFile.replace(target, with: temporary)
         } catch let error as SystemError {
-            throw .cannotBackUp(path: target, reason: LibraryFile.reason(error.code))
+            throw .cannotBackUp(path: target, reason: systemWords(error.code))
         } catch {
             throw .cannotBackUp(path: target, reason: error.localizedDescription)
         }

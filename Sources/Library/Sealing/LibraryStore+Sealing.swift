@@ -1,3 +1,4 @@
+import Localization
 import Foundation
 import GRDB
 package import Lock
@@ -160,7 +161,7 @@ extension LibraryStore {
         let descriptor = open(path + "-journal", O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else {
             if errno == ENOENT { return }
-            throw LibraryError.unreadable(path: path + "-journal", reason: LibraryFile.reason(errno))
+            throw LibraryError.unreadable(path: path + "-journal", reason: systemWords(errno))
         }
         defer { close(descriptor) }
         var left = Int(lseek(descriptor, 0, SEEK_END))
@@ -169,12 +170,12 @@ extension LibraryStore {
         while left > 0 {
             let written = write(descriptor, zeros, min(left, zeros.count))
             guard written > 0 else {
-                throw LibraryError.failed(path: path, code: Int(errno), detail: LibraryFile.reason(errno))
+                throw LibraryError.failed(path: path, code: Int(errno), detail: systemWords(errno))
             }
             left -= written
         }
         guard fsync(descriptor) == 0, ftruncate(descriptor, 0) == 0 else {
-            throw LibraryError.failed(path: path, code: Int(errno), detail: LibraryFile.reason(errno))
+            throw LibraryError.failed(path: path, code: Int(errno), detail: systemWords(errno))
         }
     }
 
@@ -249,7 +250,7 @@ extension LibraryStore {
             let kept = try Self.names(in: folder).sorted()
                 .filter { $0.hasPrefix("\(stem).before-") && $0.hasSuffix(".db") }
             return (copies + kept.map { "\(folder)/\($0)" }).filter {
-                LibraryFile.whetherLibrary($0) != false
+                DatabaseFile.whetherLibrary($0) != false
             }
         }
     }
@@ -258,7 +259,7 @@ extension LibraryStore {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
             var info = stat()
             if stat(folder, &info) < 0, errno == ENOENT { return [] }
-            throw .unreadable(path: folder, reason: LibraryFile.reason(EIO))
+            throw .unreadable(path: folder, reason: systemWords(EIO))
         }
         return names
     }
@@ -281,7 +282,7 @@ extension LibraryStore {
         guard isDue else { return }
         progress(copy)
         var info = stat()
-        guard stat(copy, &info) == 0 else { throw .unreadable(path: copy, reason: LibraryFile.reason(errno)) }
+        guard stat(copy, &info) == 0 else { throw .unreadable(path: copy, reason: systemWords(errno)) }
         try store.copying(to: copy, called: copy, as: copy + Self.sealingSuffix) { temporary in
             _ = try Self.rewriting(temporary, waiting, version: state.version) { db in
                 if hasLocks { try lock.store(db, replacing: sealing?.work.isResealing == true) }

@@ -153,9 +153,7 @@ extension APIRequest {
     /// Method, host, path and query without the credential; nil for what is never cached.
     fileprivate var cacheKey: String? {
         if path == "authentication" || isPrivate || session != nil || method != .get { return nil }
-        let text = query.sorted { $0.key < $1.key }
-            .map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
-        let key = "GET \(redactedURL)?\(text)"
+        let key = "GET \(redactedURL)?\(query.queryString)"
         // Whoever searches for their credential leaves no file with it.
         if let credential, query.values.contains(where: { $0.utf8.count >= credential.secret.utf8.count }),
             credential.removed(from: key) != key

@@ -73,9 +73,7 @@ package struct APIRequest: Sendable {
         var items = query
         if case .apiKey(let key)? = credential { items["api_key"] = key }
         if let session { items["session_id"] = session }
-        let text = items.sorted { $0.key < $1.key }
-            .map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
-        return text.isEmpty ? redactedURL : "\(redactedURL)?\(text)"
+        return items.isEmpty ? redactedURL : "\(redactedURL)?\(items.queryString)"
     }
 
     var headers: [String] {
@@ -133,5 +131,13 @@ extension String {
             }
         }
         return result
+    }
+}
+
+extension [String: String] {
+    /// The items of a URL's query, always in the same order.
+    var queryString: String {
+        sorted { $0.key < $1.key }
+            .map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
     }
 }

@@ -57,7 +57,7 @@ struct Files {
     /// it may be replaced.
     func refuseLosses(at paths: [String], replacing force: Bool) throws(Failure) {
         for path in paths { try refuseOwn(path) }
-        if let library = paths.first(where: { LibraryStore.isLibrary($0) }) {
+        if let library = paths.first(where: { LibraryStore.leadsToLibrary($0) }) {
             throw Failure(
                 .usage, run.activity, tr("{file} belongs to a movielib library", ["file": library]),
                 hint: tr("name another file"))

@@ -8,7 +8,6 @@ struct RunOptions: Sendable {
     var color = ColorChoice.auto
     var verbose = false
     var withoutPager = false
-    var limit: Int?
     var offline = false
     var refresh = false
     var library: String?

@@ -184,30 +184,18 @@ enum Subject: Sendable {
     case page(Answer<MovieDetails>)
     case own(LibraryFilm)
 
-    var id: Int {
+    var movie: FilmRecord {
         switch self {
-        case .movie(let movie): movie.id
-        case .page(let answer): answer.value.movie.id
-        case .own(let film): film.movie.id
+        case .movie(let movie): movie
+        case .page(let answer): answer.value.movie
+        case .own(let film): film.movie
         }
     }
 
-    var title: String {
-        switch self {
-        case .movie(let movie): movie.title
-        case .page(let answer): answer.value.movie.title
-        case .own(let film): film.movie.title
-        }
-    }
-
+    var id: Int { movie.id }
+    var title: String { movie.title }
     /// `Dune (2021)`.
-    var name: String {
-        switch self {
-        case .movie(let movie): Film(movie, Marks()).name
-        case .page(let answer): Film(answer.value.movie, Marks()).name
-        case .own(let film): Film(film).name
-        }
-    }
+    var name: String { Film(movie, Marks()).name }
 }
 
 /// Something a place wants done.

@@ -74,7 +74,10 @@ extension Verb {
             short: { tr("seen today", context: "bottom line") },
             summary: { tr("seen: today, friday, 2003, unknown", context: "command") }, isShown: true
         ) { scene, words, world throws(Failure) in
-            if scene.key != nil { return .done([.change(.logToday(world.today), scene.films)]) }
+            if scene.key != nil {
+                let viewing = Viewing(watchedOn: world.today, loggedAt: world.now)
+                return .done([.change(.log(viewing, onceADay: true), scene.films)])
+            }
             guard let today = world.today else {
                 throw Failure(
                     .usage, "watched add", tr("the clock of this computer is off by millennia"))

@@ -7,8 +7,6 @@ import Terminal
 protocol MovielibCommand: ParsableCommand {
     associatedtype Options: CommandOptions
     var options: Options { get }
-    /// `--limit`, for a command with rows.
-    var limit: Int? { get }
     /// The fields of the answer's rows, for `--format` and `--fields`; nil if it has no rows.
     static var answerFields: AnswerFields? { get }
     /// The same for this particular invocation.
@@ -71,7 +69,6 @@ extension Console {
 extension MovielibCommand {
     func run() throws { throw ParsedVerb(verb: self) }
 
-    var limit: Int? { nil }
     static var touchesFiles: Bool { false }
     static var answerFields: AnswerFields? { nil }
     var answerFields: AnswerFields? { Self.answerFields }
@@ -87,7 +84,6 @@ extension MovielibCommand {
     var runOptions: RunOptions {
         var run = RunOptions()
         options.set(&run)
-        run.limit = limit
         return run
     }
 }

@@ -125,7 +125,7 @@ extension Change.Verb {
         case .save: "save \(ids)"
         case .takeOff: "take off \(ids)"
         case .toggleSaved: "toggle \(ids)"
-        case .logToday(let today): "log today \(ids)|\(day(today))"
+        case .log(let seen, _, onceADay: true): "log today \(ids)|\(day(seen.watchedOn))"
         case .removeViewing(let number): "remove viewing \(number ?? 0) of \(ids)"
         case .editViewing(let number, let edit):
             viewing(
@@ -136,7 +136,7 @@ extension Change.Verb {
                 ])
         case .rate(let rating): "rate \(ids) \(rating.map { "\($0)" } ?? "none")"
         case .tag(let adding, let removing): "tag \(ids) +\(adding) -\(removing)"
-        case .log(let seen, let keepsSaved):
+        case .log(let seen, let keepsSaved, _):
             viewing(
                 "log \(ids)",
                 [

@@ -109,11 +109,11 @@ extension RowDraft {
     }
 
     private func isYes(_ text: String) -> Bool {
-        ["yes", "y", "x", "true", "1", "ja", "oui", "si", "sim", "да"].contains(text.foldedTitle)
+        ["yes", "y", "x", "true", "1", "ja", "oui", "si", "sim", "так", "да"].contains(text.foldedTitle)
             || ["✓", "✔", "✔️"].contains(text)
     }
 
     private func isNo(_ text: String) -> Bool {
-        ["no", "n", "false", "0", "nein", "non", "nao", "нет"].contains(text.foldedTitle) || text == "-"
+        ["no", "n", "false", "0", "nein", "non", "nao", "ні", "нет"].contains(text.foldedTitle) || text == "-"
     }
 }

@@ -169,8 +169,9 @@ struct FilmPlayback {
         }
         try context.films.keep(nil, ofFilm: movie.id)
         guard logs else { return [] }
-        let outcome = try context.films.make(
-            Change(.logToday(try ViewingDate.today(for: context.activity)), [movie]))
+        let viewing = Viewing(
+            watchedOn: try ViewingDate.today(for: context.activity), loggedAt: Date())
+        let outcome = try context.films.make(Change(.log(viewing, onceADay: true), [movie]))
         return outcome.films.isEmpty ? [] : [tr("logged as seen today; 'movielib undo' takes it back")]
     }
 }

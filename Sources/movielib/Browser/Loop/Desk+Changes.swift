@@ -42,13 +42,8 @@ extension Desk {
         }
         return subjects.map { subject in
             if let movie = known?[subject.id] { return movie }
-            switch subject {
-            case .own(let film): return film.movie
-            case .movie(let movie): return movie
-            case .page(let answer):
-                let whole = (try? context.locale()).flatMap { try? FilmRecord(answer, locale: $0) }
-                return whole ?? answer.value.movie
-            }
+            guard case .page(let answer) = subject else { return subject.movie }
+            return (try? context.locale()).flatMap { try? FilmRecord(answer, locale: $0) } ?? subject.movie
         }
     }
 }

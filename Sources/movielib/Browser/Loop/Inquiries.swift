@@ -64,7 +64,7 @@ struct Desks: Sendable {
 
     func desk(for load: Load) -> Desk {
         switch load {
-        case .ownFilm, .own, .ownWords, .statistics: library
+        case .ownFilm, .own, .ownWords, .statistics, .year: library
         case .shelf(let kind, _) where kind.isOfLibrary: library
         case .searchHere, .queryWords: search
         default: network

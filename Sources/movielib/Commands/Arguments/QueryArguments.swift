@@ -127,6 +127,6 @@ extension AppContext {
 
     /// The same as pages; nil if everything is on one page.
     func rowPages(_ pages: PageOptions) -> RowPages? {
-        (options.limit ?? display.screenRows).map { RowPages(page: pages.page, size: $0) }
+        (pages.limit ?? display.screenRows).map { RowPages(page: pages.page, size: $0) }
     }
 }

@@ -45,7 +45,6 @@ struct DiscoverCommand: MovielibCommand {
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { pages.limit }
     static var answerFields: AnswerFields? { DiscoverPresenter.answerFields }
     var answerFields: AnswerFields? {
         surprise ? MoviePagePresenter.answerFields : DiscoverPresenter.answerFields

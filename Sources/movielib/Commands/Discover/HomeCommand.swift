@@ -21,7 +21,6 @@ struct HomeCommand: MovielibCommand {
     @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { rows.limit }
     static var answerFields: AnswerFields? { HomePresenter.answerFields }
     var activity: String { "home" }
 

@@ -20,7 +20,6 @@ struct PeopleCommand: MovielibCommand {
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { pages.limit }
     static var answerFields: AnswerFields? { PeopleListPresenter.answerFields }
     var activity: String { "people" }
 

@@ -34,7 +34,6 @@ struct PersonCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     private var name: String { person.joined(separator: " ") }
-    var limit: Int? { rows.limit }
     static var answerFields: AnswerFields? { PersonPagePresenter.answerFields }
     var answerFields: AnswerFields? {
         web ? AddressPresenter.answerFields : PersonPagePresenter.answerFields

@@ -43,7 +43,6 @@ struct SearchCommand: MovielibCommand {
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { pages.limit }
     static var answerFields: AnswerFields? { MovieListPresenter.answerFields }
     var answerFields: AnswerFields? {
         switch type {
@@ -81,7 +80,7 @@ struct SearchCommand: MovielibCommand {
         switch type {
         case .movie:
             var people: [Person] = []
-            let limit = limit ?? Films.usualRows
+            let limit = pages.limit ?? Films.usualRows
             let answer = try await answer(in: context) { films, isWatched, draft in
                 let found = try await films.searchFilms(
                     query, year: year, page: page, limit: limit, isWatched: isWatched, meanwhile: draft)

@@ -14,7 +14,6 @@ protocol FileShelfCommand: MovielibCommand where Options == FilmOptions {
 }
 
 extension FileShelfCommand {
-    var limit: Int? { pages.limit }
     static var touchesFiles: Bool { true }
     static var answerFields: AnswerFields? { FilesPresenter.answerFields }
 

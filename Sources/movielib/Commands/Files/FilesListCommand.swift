@@ -26,7 +26,6 @@ struct FilesListCommand: MovielibCommand {
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { pages.limit }
     static var answerFields: AnswerFields? { FilesPresenter.answerFields }
     static var touchesFiles: Bool { true }
     var activity: String { "files" }

@@ -30,7 +30,6 @@ struct FilesNamesCommand: MovielibCommand {
     @OptionGroup var rows: RowOptions
     @OptionGroup var options: OutputOptions
 
-    var limit: Int? { rows.limit }
     static var answerFields: AnswerFields? { FileNamesPresenter.answerFields }
     var activity: String { "files names" }
 
@@ -40,12 +39,12 @@ struct FilesNamesCommand: MovielibCommand {
     private static let most = 10_000
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        var names = NamedFiles(paths, InputLines(context.run), most: limit)
+        var names = NamedFiles(paths, InputLines(context.run), most: rows.limit)
         switch context.display.format {
         case .document:
             var shown: [NamedFile] = []
             var total = 0
-            let room = limit ?? context.display.screenRows ?? Self.most
+            let room = rows.limit ?? context.display.screenRows ?? Self.most
             while let name = try names.next() {
                 total += 1
                 if shown.count < room { shown.append(name) }

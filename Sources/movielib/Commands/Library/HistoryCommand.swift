@@ -18,7 +18,6 @@ struct HistoryCommand: MovielibCommand {
     @OptionGroup var rows: RowOptions
     @OptionGroup var options: LibraryOptions
 
-    var limit: Int? { rows.limit }
     static var answerFields: AnswerFields? { HistoryPresenter.answerFields }
     var activity: String { "history" }
 

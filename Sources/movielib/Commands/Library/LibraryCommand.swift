@@ -28,7 +28,6 @@ struct LibraryCommand: MovielibCommand {
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { pages.limit }
     static var answerFields: AnswerFields? { LibraryListPresenter.answerFields }
     var activity: String { "library" }
 

@@ -22,7 +22,6 @@ struct StatsCommand: MovielibCommand {
     @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { rows.limit }
     static var answerFields: AnswerFields? { StatisticsPresenter.answerFields }
     var activity: String { "stats" }
 

@@ -18,7 +18,6 @@ struct TagsCommand: MovielibCommand {
     @OptionGroup var rows: RowOptions
     @OptionGroup var options: LibraryOptions
 
-    var limit: Int? { rows.limit }
     static var answerFields: AnswerFields? { TagsPresenter.answerFields }
     var activity: String { "tags" }
 

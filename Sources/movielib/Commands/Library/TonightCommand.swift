@@ -52,10 +52,9 @@ struct TonightCommand: MovielibCommand {
     @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { rows.limit }
     static var answerFields: AnswerFields? { TonightListPresenter.answerFields }
     var answerFields: AnswerFields? {
-        limit == nil ? TonightPresenter.answerFields : TonightListPresenter.answerFields
+        rows.limit == nil ? TonightPresenter.answerFields : TonightListPresenter.answerFields
     }
     var activity: String { "tonight" }
 
@@ -90,7 +89,7 @@ struct TonightCommand: MovielibCommand {
         asked.hidesRatings = hidesRatings
         let found = try context.films.tonight(asked, today: PartialDate.today)
         if under != nil { try context.sayBareFilms(on: .watchlist) }
-        let chosen = found.tonight.picks(limit ?? 1, seed: seed)
+        let chosen = found.tonight.picks(rows.limit ?? 1, seed: seed)
         guard !chosen.isEmpty else {
             throw nothing(
                 found.isEmpty, found.nothingFits, ofFiles: asked.query.asksForFiles, shortest: found.shortest,
@@ -106,7 +105,7 @@ struct TonightCommand: MovielibCommand {
                 region: region, offers: page?.watchProviders[region],
                 files: pick.film.isOwned ? try context.films.files(ofFilm: pick.film.movie.id) : [])
         }
-        if limit == nil {
+        if rows.limit == nil {
             try context.show(shown[0])
         } else {
             try context.show(TonightListPresenter(picks: shown))

@@ -40,7 +40,6 @@ struct YearCommand: MovielibCommand {
     @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { rows.limit }
     static var answerFields: AnswerFields? { YearPresenter.answerFields }
     var activity: String { "year" }
 

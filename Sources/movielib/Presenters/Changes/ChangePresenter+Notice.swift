@@ -17,8 +17,7 @@ extension ChangePresenter {
             return films.isEmpty
                 ? (tr("Not on the list: {films}", ["films": name]), name)
                 : (tr("Took off the list: {films}; u undoes it", ["films": name]), name)
-        case .log(let viewing, _): return logged(viewing, films)
-        case .logToday: return logged(nil, films)
+        case .log(let viewing, _, _): return logged(viewing, films)
         case .editViewing: return outcome.films.first.map(edited) ?? gone(missing)
         case .removeViewing: return outcome.films.first.map(removed) ?? gone(missing)
         case .rate where films.isEmpty:
@@ -79,8 +78,8 @@ extension ChangePresenter {
     }
 
     /// Includes anything odd or changed as a side effect.
-    private func logged(_ viewing: Viewing?, _ films: [LibraryFilm]) -> Line {
-        guard let viewing, !films.isEmpty else {
+    private func logged(_ viewing: Viewing, _ films: [LibraryFilm]) -> Line {
+        if films.isEmpty {
             let name = outcome.alreadySo.name
             return (
                 tr("Already logged today; S logs another viewing of {films}", ["films": name]), name

@@ -25,7 +25,7 @@ struct ChangePresenter: Presentation {
         case .save, .toggleSaved: Deed(key: .added) { styled("Added: {film}", ["film": $0], .label) }
         case .takeOff, .removeViewing:
             Deed(key: .removed) { styled("Removed: {film}", ["film": $0], .label) }
-        case .log, .logToday: Deed(key: .watched) { styled("Watched: {film}", ["film": $0], .label) }
+        case .log: Deed(key: .watched) { styled("Watched: {film}", ["film": $0], .label) }
         case .rate(nil): Deed(key: .updated) { styled("Rating removed: {film}", ["film": $0], .label) }
         case .rate: Deed(key: .updated) { styled("Rated: {film}", ["film": $0], .label) }
         case .tag: Deed(key: .updated) { styled("Tagged: {film}", ["film": $0], .label) }
@@ -79,7 +79,7 @@ struct ChangePresenter: Presentation {
 
     /// The rating before and after, if that is what changed; the viewing that was logged or removed.
     private func own(_ done: ChangeOutcome.Film, _ film: Film) -> StyledText {
-        if case .log(let viewing, _) = outcome.verb {
+        if case .log(let viewing, _, _) = outcome.verb {
             return "  " + ViewingWords.line(done.viewing ?? viewing, insteadOf: done.ratingBefore)
         }
         if let gone = done.viewingBefore, done.viewing == nil { return "  " + ViewingWords.line(gone) }
@@ -99,7 +99,7 @@ struct ChangePresenter: Presentation {
     /// Whether the answer says what was replaced.
     private var tellsReplaced: Bool {
         switch outcome.verb {
-        case .log, .logToday, .rate, .note, .editNote, .editViewing, .removeViewing: true
+        case .log, .rate, .note, .editNote, .editViewing, .removeViewing: true
         default: false
         }
     }
@@ -107,7 +107,7 @@ struct ChangePresenter: Presentation {
     private func former(_ done: ChangeOutcome.Film) -> Replaced? {
         let id = done.after.movie.id
         switch outcome.verb {
-        case .log, .logToday: return done.ratingBefore.map { Replaced(id: id, rating: $0) }
+        case .log: return done.ratingBefore.map { Replaced(id: id, rating: $0) }
         case .rate:
             guard done.ratingBefore != nil || done.viewingBefore != nil else { return nil }
             return Replaced(id: id, rating: done.ratingBefore, viewing: done.viewingBefore)
@@ -246,7 +246,7 @@ struct ChangePresenter: Presentation {
             return Payload(
                 added: films, alreadyThere: outcome.alreadySo.map { FilmPayload(film($0)) })
         case .takeOff: return Payload(removed: films, notFound: outcome.notFound.map { "\($0.id)" })
-        case .log, .logToday:
+        case .log:
             replaced.sort { $0.id < $1.id }
             return Payload(watched: films, replaced: replaced.map(Former.init))
         case .removeViewing: return Payload(removed: films, replaced: replaced.map(Former.init))

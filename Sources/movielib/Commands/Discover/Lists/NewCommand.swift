@@ -43,7 +43,6 @@ struct NewCommand: MovielibCommand {
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { pages.limit }
     static var answerFields: AnswerFields? { DiscoverPresenter.answerFields }
     var activity: String { "new" }
 

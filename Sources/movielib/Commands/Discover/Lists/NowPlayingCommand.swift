@@ -17,5 +17,4 @@ struct NowPlayingCommand: ShelfCommand {
 
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
-    var limit: Int? { pages.limit }
 }

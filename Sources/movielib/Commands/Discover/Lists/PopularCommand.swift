@@ -17,5 +17,4 @@ struct PopularCommand: ShelfCommand {
 
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
-    var limit: Int? { pages.limit }
 }

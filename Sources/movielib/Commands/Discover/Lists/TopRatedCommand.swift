@@ -17,5 +17,4 @@ struct TopRatedCommand: ShelfCommand {
 
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
-    var limit: Int? { pages.limit }
 }

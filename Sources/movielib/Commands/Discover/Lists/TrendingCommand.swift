@@ -21,7 +21,6 @@ struct TrendingCommand: MovielibCommand {
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { pages.limit }
     static var answerFields: AnswerFields? { MovieListPresenter.answerFields }
     var activity: String { "trending" }
 

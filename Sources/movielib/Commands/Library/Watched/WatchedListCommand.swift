@@ -24,7 +24,6 @@ struct WatchedListCommand: MovielibCommand {
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { pages.limit }
     static var answerFields: AnswerFields? { ViewingListPresenter.answerFields }
     var activity: String { "watched" }
 

@@ -22,7 +22,6 @@ struct WatchlistListCommand: MovielibCommand {
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { pages.limit }
     static var answerFields: AnswerFields? { LibraryListPresenter.answerFields }
     var activity: String { "watchlist" }
 

@@ -2,7 +2,7 @@ import Localization
 import Foundation
 
 /// What the file system says about a library, and creating a new one; SQLite sees a path only after this.
-enum LibraryFile {
+enum DatabaseFile {
     struct Status: Equatable {
         var size: Int
         var mode: Int
@@ -28,7 +28,7 @@ enum LibraryFile {
             case ENOENT: return nil
             case ELOOP: throw .notAFile(path: path, what: tr("a loop of symbolic links"))
             case ENOTDIR: throw .notAFile(path: path, what: tr("a path through a file that is no folder"))
-            case let code: throw .unreadable(path: path, reason: Self.reason(code))
+            case let code: throw .unreadable(path: path, reason: systemWords(code))
             }
         }
         if let what = kind(info.st_mode) { throw .notAFile(path: path, what: what) }
@@ -47,14 +47,10 @@ enum LibraryFile {
         if mknod(path, S_IFREG | 0o600, 0) == 0 {
             chmod(path, 0o600)  // the umask can only have removed rights, the owner's included
         } else if errno != EEXIST {
-            throw .cannotCreate(path: path, reason: reason(errno))
+            throw .cannotCreate(path: path, reason: systemWords(errno))
         } else if try status(at: path) == nil {
             throw .cannotCreate(path: path, reason: tr("a symbolic link is there that leads nowhere"))
         }
-    }
-
-    static func reason(_ code: Int32) -> String {
-        systemWords(code)
     }
 
     private static func createFolder(
@@ -62,7 +58,7 @@ enum LibraryFile {
     ) throws(LibraryError) {
         var info = stat()
         if stat(folder, &info) == 0 { return }  // if it is a file, mknod will refuse
-        guard errno == ENOENT else { throw .cannotCreate(path: path, reason: reason(errno)) }
+        guard errno == ENOENT else { throw .cannotCreate(path: path, reason: systemWords(errno)) }
         guard allowed else {
             throw .cannotCreate(
                 path: path, reason: tr("the folder {folder} does not exist", ["folder": folder]))
@@ -74,7 +70,7 @@ enum LibraryFile {
             // SQLite syncs the file's folder, not those above: without this a power cut could lose everything.
             try? DurableFile.sync(parent)
         } else if errno != EEXIST {
-            throw .cannotCreate(path: path, reason: "\(folder): \(reason(errno))")
+            throw .cannotCreate(path: path, reason: "\(folder): \(systemWords(errno))")
         }
     }
 

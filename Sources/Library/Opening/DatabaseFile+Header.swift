@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-extension LibraryFile {
+extension DatabaseFile {
     /// Whether a file with a journal beside it may be handed to SQLite for recovery, judging by its header.
     ///
     /// Recovery writes, so it must never start on somebody else's database. Ours has `application_id` in its
@@ -66,19 +66,19 @@ extension LibraryFile {
     /// The first hundred bytes; zero-filled if the file is shorter.
     private static func header(path: String) throws(LibraryError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .unreadable(path: path, reason: reason(errno)) }
+        guard descriptor >= 0 else { throw .unreadable(path: path, reason: systemWords(errno)) }
         // Deliberately not closed: closing would drop every lock this process has on the file
         // (sqlite.org/howtocorrupt.html, 2.2). It happens once, after a crash or a refusal.
         var header = [UInt8](repeating: 0, count: 100)
         let count = pread(descriptor, &header, header.count, 0)
-        guard count >= 0 else { throw .unreadable(path: path, reason: reason(errno)) }
+        guard count >= 0 else { throw .unreadable(path: path, reason: systemWords(errno)) }
         return header
     }
 }
 
 extension LibraryStore {
     /// Whether the file at the path, or what a link leads to, claims to be a library.
-    package static func isLibrary(_ path: String) -> Bool { LibraryFile.leadsToLibrary(path: path) }
+    package static func leadsToLibrary(_ path: String) -> Bool { DatabaseFile.leadsToLibrary(path: path) }
 
     /// Whether a path ends in a name that SQLite uses beside a database, there or not: it would empty, delete or
     /// misread such a file. In any case, for file systems that do not tell them apart.
@@ -96,7 +96,7 @@ private enum SQLiteNames {
     nonisolated(unsafe) static let superJournal = /.+-mj[0-9a-f]{9}/.dotMatchesNewlines()
 }
 
-extension LibraryFile {
+extension DatabaseFile {
     /// Refuses to make a library of a file that SQLite uses beside another one.
     static func refuseReserved(path: String) throws(LibraryError) {
         let resolved = (path as NSString).resolvingSymlinksInPath

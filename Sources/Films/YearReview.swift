@@ -71,8 +71,10 @@ package struct YearReview: Sendable, Equatable {
     package private(set) var evening: Evening?
     /// The mean of the person's ratings of the year's films; nil if none is rated.
     package private(set) var myAverage: Double?
-    /// The mean of TMDB's ratings of the same films.
+    /// The mean of TMDB's ratings of those of the same films that have one.
     package private(set) var tmdbAverage: Double?
+    /// Films that the person and TMDB's voters have rated.
+    package private(set) var ratedByBoth = 0
     /// Films left out of all sums of time.
     package private(set) var withoutRuntime = 0
     /// Films the person has not rated.
@@ -168,16 +170,21 @@ package struct YearReview: Sendable, Equatable {
             .prefix(limit).map(\.self)
     }
 
+    /// What is closer together looks the same with one decimal.
+    private static let shown = 0.05
+
     private mutating func compare(_ limit: Int) {
         let rated = films.indices.filter { films[$0].mine != nil }
         unrated = films.count - rated.count
         myAverage = Self.mean(rated.compactMap { films[$0].mine })
-        tmdbAverage = Self.mean(rated.compactMap { films[$0].film.movie.rating }.filter { $0 > 0 })
+        let theirs = rated.compactMap { films[$0].film.movie.rating }.filter { $0 > 0 }
+        tmdbAverage = Self.mean(theirs)
+        ratedByBoth = theirs.count
         // Of films as far apart, the one seen first comes first.
         let apart = rated.compactMap { index in films[index].difference.map { (by: $0, index: index) } }
-        above = apart.filter { $0.by > 0 }.sorted { (-$0.by, $0.index) < (-$1.by, $1.index) }
+        above = apart.filter { $0.by >= Self.shown }.sorted { (-$0.by, $0.index) < (-$1.by, $1.index) }
             .prefix(limit).map { films[$0.index] }
-        below = apart.filter { $0.by < 0 }.sorted { ($0.by, $0.index) < ($1.by, $1.index) }
+        below = apart.filter { $0.by <= -Self.shown }.sorted { ($0.by, $0.index) < ($1.by, $1.index) }
             .prefix(limit).map { films[$0.index] }
     }
 

@@ -79,7 +79,7 @@ package struct Table: Equatable {
         package let head: String
         let alignment: TextAlignment
         /// The least important column shrinks to its minimum first, then disappears.
-        let importance: Int
+        package var importance: Int
         /// Any narrower and it is left out; nil for a column that never shrinks.
         var minimum: Int?
         /// It never grows wider, however much room there is.

@@ -124,9 +124,11 @@ import Testing
 
     @Test func `in a storm of sizes the selected film stays, and the last frame is whole`() async throws {
         let screen = try await FullScreen.open(in: home)
-        try await screen.shows("Popular")
-        screen.press("↓")
         // A shelf has nowhere to go to until its films are there.
+        try await screen.becomes("two shelves of films") {
+            $0.text.components(separatedBy: "Frankens").count > 2
+        }
+        screen.press("↓")
         try await screen.shows("Trending this week  1 / 20")
         screen.press("→", "→")
         try await screen.shows("3 / 20")

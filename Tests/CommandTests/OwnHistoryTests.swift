@@ -125,6 +125,9 @@ import Testing
         try await home.run("tags", "--json").rows("tags", "tag").forEach { #expect($0["films"] as? Int == 1) }
         try await home.run("tag", "603", "-x").succeeded()
         try await home.run("tag", "603", "-x").failed(3)
+        let some = try await home.run("tag", "603", "+y", "-x").succeeded()
+        #expect(some.said == ["movielib: the film has no tag 'x'"])
+        #expect(try await home.run("tag", "603", "-y", "-x").succeeded().said == some.said)
         try await home.run("rate", "603", "--remove").succeeded()
         try await home.run("rate", "603", "--remove").failed(3)
         try await home.run("rate", "603", "8").succeeded()
@@ -239,7 +242,11 @@ import Testing
             ])
         try await home.run("watched", "remove", "603", "--on", "2010-02-03").succeeded()
         let gone = try await home.run("watched", "remove", "603", "--on", "2010-02-03").succeeded()
-        #expect(gone.said == ["movielib: removed '- again'; 'movielib undo' brings it back"])
+        #expect(
+            gone.said == [
+                "movielib: removed '- again'; 'movielib undo' brings it back",
+                "movielib: your rating of The Matrix (1999) stays 8.5; 'movielib rate 603 --remove' takes it off",
+            ])
         #expect(try await home.run("watched").cells.map { $0[5] } == ["false"])
         let same = try await home.run("watched", "edit", "603", "--note", "seen in 2003").succeeded()
         #expect(same.said == ["movielib: the viewing of The Matrix (1999) stays as it was"])

@@ -112,7 +112,11 @@ import Testing
         #expect(review.unrated == 1)
         #expect(review.myAverage == 35.5 / 5)
         #expect(review.tmdbAverage == 7.25)
+        #expect(review.ratedByBoth == 4)
         #expect(try self.review(limit: 1).below.map(\.film.movie.id) == [2])
+        // Both are shown as 8.5.
+        try see(film(7, rating: 8.48), "2026-01-07", rating: 8.5)
+        #expect(try self.review().above.map(\.film.movie.id) == [1])
     }
 
     @Test func `people are met in at least two films, and once in a film with two parts`() throws {

@@ -6,6 +6,7 @@ import Testing
 
 @testable import Library
 @testable import movielib
+import Query
 import Records
 @testable import Terminal
 
@@ -97,6 +98,15 @@ import Records
             LoggedViewing(film: .bare, viewing: Viewing(loggedAt: noon)),
         ], total: 40, hidesRatings: true)
 
+    @Test func `what a list is sorted by is there in 60 columns`() {
+        func head(_ order: QuerySortKey?) -> String {
+            LibraryListPresenter(films: [.seen, .waiting], total: 2, shelf: .library, order: order)
+                .document.drawn(60)[0]
+        }
+        #expect(!head(nil).contains("SEEN") && !head(nil).contains("ADDED"))
+        #expect(head(.seen).contains("SEEN") && head(.added).contains("ADDED"))
+    }
+
     @Test func `the log in 40 columns`() {
         #expect(
             log.document.snapshot(40) == """
@@ -115,10 +125,10 @@ import Records
     @Test func `the log in 80 columns`() {
         #expect(
             log.document.snapshot(80) == """
-                WATCHED       ID  TITLE          YEAR  THEN         PLACE  NOTE|
-                14 Aug 2026  129  Spirited Away  2001   8.5  again  Odeon  with Ana, and rain|
-                2003         129  Spirited Away  2001                      |
-                –              7  مرحبا 🎬^[[2J                            |
+                WATCHED       ID  TITLE          YEAR  RATED         PLACE  NOTE|
+                14 Aug 2026  129  Spirited Away  2001    8.5  again  Odeon  with Ana, and rain|
+                2003         129  Spirited Away  2001                       |
+                –              7  مرحبا 🎬^[[2J                             |
                 3 of 40 viewings; --page and --limit show more|
                 """)
     }
@@ -126,10 +136,10 @@ import Records
     @Test func `the log in 200 columns`() {
         #expect(
             log.document.snapshot(200) == """
-                WATCHED       ID  TITLE          YEAR  THEN         PLACE  NOTE|
-                14 Aug 2026  129  Spirited Away  2001   8.5  again  Odeon  with Ana, and rain|
-                2003         129  Spirited Away  2001                      |
-                –              7  مرحبا 🎬^[[2J                            |
+                WATCHED       ID  TITLE          YEAR  RATED         PLACE  NOTE|
+                14 Aug 2026  129  Spirited Away  2001    8.5  again  Odeon  with Ana, and rain|
+                2003         129  Spirited Away  2001                       |
+                –              7  مرحبا 🎬^[[2J                             |
                 3 of 40 viewings; --page and --limit show more|
                 """)
     }
@@ -224,8 +234,8 @@ import Records
         let undone = HistoryPresenter(changes: changes, done: .undone, timeZone: .gmt)
         #expect(
             undone.document.snapshot(80) == """
-                Taken back: watched add  Dune (2021), ^[]0;x^G|
-                Taken back: import  letterboxd-olena-2026-11-20-19-24-utc.zip, watchlist.csv|
+                Undone: watched add  Dune (2021), ^[]0;x^G|
+                Undone: import  letterboxd-olena-2026-11-20-19-24-utc.zip, watchlist.csv|
                 """)
         #expect(
             undone.piped == """

@@ -58,7 +58,7 @@ import Testing
     ])
     func `a year among the words is refused, with the place it belongs to`(_ words: [String]) throws {
         let failure = #expect(throws: Failure.self) { try read(words) }
-        #expect(failure?.why == "'year:1984' goes behind the words")
+        #expect(failure?.why == "'year:1984' goes after the words")
         #expect(
             try read(["dune", "year:1984"]).year == 1984
                 && failure?.hints.first?.contains("year:1984'") == true

@@ -105,11 +105,12 @@ extension YearReview {
                 Actors met most|
                 Catherine Deneuve                2 films|
                 |
-                Of 1 film no length is known: it is not|
-                in the hours.|
-                1 viewing has no month and is in none.|
-                2 viewings have no day and are in no|
-                weekday.|
+                1 film has no known length and is left|
+                out of the hours.|
+                1 viewing has no month and is left out|
+                of the months.|
+                2 viewings have no day and are left out|
+                of the weekdays.|
                 2 films are not rated, so not compared|
                 with TMDB.|
                 |
@@ -164,9 +165,9 @@ extension YearReview {
                 Directors met most                       Actors met most|
                 黒澤明                          2 films  Catherine Deneuve               2 films|
                 |
-                Of 1 film no length is known: it is not in the hours.|
-                1 viewing has no month and is in none.|
-                2 viewings have no day and are in no weekday.|
+                1 film has no known length and is left out of the hours.|
+                1 viewing has no month and is left out of the months.|
+                2 viewings have no day and are left out of the weekdays.|
                 2 films are not rated, so not compared with TMDB.|
                 |
                 In the order of seeing|
@@ -220,9 +221,9 @@ extension YearReview {
                 Directors met most                                            Actors met most|
                 黒澤明                                               2 films  Catherine Deneuve                                    2 films|
                 |
-                Of 1 film no length is known: it is not in the hours.|
-                1 viewing has no month and is in none.|
-                2 viewings have no day and are in no weekday.|
+                1 film has no known length and is left out of the hours.|
+                1 viewing has no month and is left out of the months.|
+                2 viewings have no day and are left out of the weekdays.|
                 2 films are not rated, so not compared with TMDB.|
                 |
                 In the order of seeing|

@@ -147,13 +147,13 @@ package enum ImportProblem: Sendable, Hashable {
     /// The problem in words.
     package var words: String {
         switch self {
-        case .badRating(let text): tr("“{text}” is not a rating", ["text": text])
-        case .badDate(let text): tr("“{text}” is not a date", ["text": text])
-        case .badID(let text): tr("“{text}” is not an id", ["text": text])
-        case .badYear(let text): tr("“{text}” is not a year", ["text": text])
-        case .badNumber(let text): tr("“{text}” is not a number", ["text": text])
-        case .outOfRange(let text): tr("“{text}” cannot be right", ["text": text])
-        case .badViewing(let text): tr("“{text}” does not describe a viewing", ["text": text])
+        case .badRating(let text): tr("'{text}' is not a rating", ["text": text])
+        case .badDate(let text): tr("'{text}' is not a date", ["text": text])
+        case .badID(let text): tr("'{text}' is not an id", ["text": text])
+        case .badYear(let text): tr("'{text}' is not a year", ["text": text])
+        case .badNumber(let text): tr("'{text}' is not a number", ["text": text])
+        case .outOfRange(let text): tr("'{text}' cannot be right", ["text": text])
+        case .badViewing(let text): tr("'{text}' does not describe a viewing", ["text": text])
         case .cellsMissing(let found, let count):
             plural(
                 "{found} of {count} cell", "{found} of {count} cells", count,
@@ -165,9 +165,9 @@ package enum ImportProblem: Sendable, Hashable {
         case .namesNoFilm: tr("names no film")
         case .noRecord(let service): tr("no record of {service}'s", ["service": service])
         case .noFilm: tr("no film")
-        case .keyMissing(let key): tr("“{key}” is missing", ["key": key])
-        case .wrongType(let key): tr("“{key}” has the wrong type", ["key": key])
-        case .unreadable(let key?): tr("“{key}” cannot be read", ["key": key])
+        case .keyMissing(let key): tr("'{key}' is missing", ["key": key])
+        case .wrongType(let key): tr("'{key}' has the wrong type", ["key": key])
+        case .unreadable(let key?): tr("'{key}' cannot be read", ["key": key])
         case .unreadable(nil): tr("it cannot be read")
         }
     }

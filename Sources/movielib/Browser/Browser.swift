@@ -148,10 +148,7 @@ extension Browser {
             self.notice = notice
             return []
         case .remark(let words):
-            if notice == nil {
-                notice = Notice(words)
-                notice?.isRemark = true
-            }
+            if notice == nil { notice = Notice(words) }
             return []
         case .noteRead(let subject, .sealed?):
             overlay = PassphraseEntry(subject)
@@ -299,12 +296,13 @@ extension Browser {
         if input == .key(.control("l")) { return [.redraw] }
         // Other buttons do nothing.
         if case .mouse(let mouse) = input, mouse.action == .press, mouse.button != 0 { return [] }
+        // What was said has been read; a failure stays, for `e` and `R`.
+        if notice?.isFailure == false, !input.isRestOfClick { notice = nil }
         if var top = overlay {
             if case .mouse(let mouse) = input, let key = hintedKey(mouse) { input = .key(key) }
             let result = top.update(input, world)
             return settle(top, result)
         }
-        if notice?.isRemark == true, !input.isRestOfClick { notice = nil }
         switch input {
         case .key(let key): return pressed(key)
         case .paste(let text): return place.update(.paste(text), world)

@@ -246,7 +246,7 @@ enum Effect: Sendable {
     case suspend, redraw
 }
 
-/// The bottom line's text after something happened.
+/// The bottom line's text after something happened; the next key takes it away, but for a failure.
 struct Notice: Sendable, Equatable {
     var text: String
     /// The part of the text that may be cut if space is short: a film's name.
@@ -254,8 +254,6 @@ struct Notice: Sendable, Equatable {
     var isFailure = false
     /// Whether `R` asks again for what failed.
     var isRepeatable = false
-    /// Whether it is only a remark: the next key removes it.
-    var isRemark = false
     /// The full details, for `e`.
     var details: [String] = []
 

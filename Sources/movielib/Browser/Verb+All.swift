@@ -162,13 +162,13 @@ extension Verb {
 
     private static let changes: [Verb] = [
         Verb(
-            "undo", keys: ["u"], words: tr("undo", context: "key"),
+            "undo", keys: ["u"], takes: tr("<number>", context: "command"), words: tr("undo", context: "key"),
             summary: { tr("take the last change back", context: "command") }
-        ) { _, _, _ in .done([.change(.undo(1))]) },
+        ) { _, words, _ throws(Failure) in .done([.change(.undo(try count(words, "undo")))]) },
         Verb(
-            "redo", keys: ["U"], words: tr("redo", context: "key"),
+            "redo", keys: ["U"], takes: tr("<number>", context: "command"), words: tr("redo", context: "key"),
             summary: { tr("do it again", context: "command") }
-        ) { _, _, _ in .done([.change(.redo(1))]) },
+        ) { _, words, _ throws(Failure) in .done([.change(.redo(try count(words, "redo")))]) },
         Verb(
             "sync", keys: ["Y"], words: tr("bring library and account in step", context: "key")
         ) { scene, _, world in
@@ -234,6 +234,15 @@ extension Verb {
         Verb(name, keys: [key], on: .film, words: words(), summary: summary) { scene, _, _ in
             .done(scene.current.map { [effect($0)] } ?? [])
         }
+    }
+
+    /// Parses how many changes; one without words.
+    private static func count(_ text: String, _ verb: String) throws(Failure) -> Int {
+        guard !text.isEmpty else { return 1 }
+        guard let number = Int(text), number > 0 else {
+            throw Failure(.usage, verb, tr("'{text}' is not a number", ["text": text]))
+        }
+        return number
     }
 
     /// Parses `+noir -"to see"`.

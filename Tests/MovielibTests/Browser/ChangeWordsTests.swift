@@ -94,6 +94,20 @@ import Testing
         #expect(notice(stage) == "Undone: taking your rating off Dune (2021); U does it again")
     }
 
+    @Test func `what was said goes with the next key, and several changes are undone by name`() async throws {
+        let stage = try await stage()
+        await stage.type("w")
+        #expect(notice(stage) == "Saved Dune (2021); u undoes it")
+        await stage.press(.down)
+        #expect(stage.browser.notice == nil)
+        await stage.type("ws:undo 3")
+        await stage.press(.enter)
+        #expect(notice(stage) == "Undone: the last 3 changes")
+        await stage.type(":redo 2")
+        await stage.press(.enter)
+        #expect(notice(stage) == "Done again: 2 changes")
+    }
+
     @Test func `tags that came off are not called put on`() async throws {
         let stage = try await stage()
         for (tags, words) in [

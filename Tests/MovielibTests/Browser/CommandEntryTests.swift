@@ -79,7 +79,7 @@ import Records
             ("rate 11", "rate: a rating is 0.5 to 10 in halves, not '11'"),
             ("tag noir", "tag: 'noir' is neither a +tag nor a -tag; did you mean '+noir'?"),
             ("watched add tomorrow", "watched add: 'tomorrow' is not a date"),
-            ("undo 3", "undo: it takes no words"),
+            ("undo x", "undo: 'x' is not a number"),
             ("watchlist add dune", "watchlist add: it is about the selected film, and takes no words"),
         ])
     func `a mistake is said, and nothing is lost`(_ line: String, _ why: String) {

@@ -84,8 +84,8 @@ extension AppContext {
         console.say(
             "movielib: "
                 + plural(
-                    "that is not known for {n} film whose page was never fetched: 'movielib watchlist refresh'",
-                    "that is not known for {n} films whose pages were never fetched: 'movielib watchlist refresh'",
+                    "{n} film could not be checked, as its page was never fetched: 'movielib watchlist refresh'",
+                    "{n} films could not be checked, as their pages were never fetched: 'movielib watchlist refresh'",
                     bare))
     }
 }

@@ -249,7 +249,7 @@ extension TagEditor {
         let candidates = candidates
         if !candidates.isEmpty { return (candidates.joined(separator: "  "), .label) }
         return (
-            entry.isEmpty ? tr("a tag, or -tag to take it off; then a comma") : tr("a new tag"), .label
+            entry.isEmpty ? tr("tags, or -tag to take one off; commas between") : tr("a new tag"), .label
         )
     }
 }

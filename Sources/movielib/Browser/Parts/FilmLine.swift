@@ -18,6 +18,7 @@ struct FilmLine {
     private static let wide = 40
     private static let marksWidth = 3
     private static let ratingWidth = 4
+    private static let leastDetail = 8
 
     /// Draws the line across all of these columns.
     func draw(
@@ -46,7 +47,10 @@ struct FilmLine {
         let right = columns - Self.ratingWidth
         write(rating ?? "", right, Self.ratingWidth)
         let room = right - left - 2
-        let detailWidth = detail.isEmpty ? 0 : min(room / 2, max(0, room - 24))
+        var detailWidth = detail.isEmpty ? 0 : min(room / 2, max(0, room - 24))
+        // A whole title is worth more than part of a detail.
+        let spare = room - 6 - 2 - CleanText.line(title).displayWidth
+        if spare < detailWidth { detailWidth = spare < Self.leastDetail ? 0 : spare }
         let titleWidth = room - 6 - (detailWidth > 0 ? detailWidth + 2 : 0)
         write(StyledText(year.map(String.init) ?? "", .label), left, 4)
         write(StyledText(title, .title), left + 6, titleWidth)

@@ -124,6 +124,13 @@ struct YearPlace: Place {
             columns: columns, symbols: world.symbols)
     }
 
+    /// With the rating that the year's list has.
+    private func film(_ seen: YearReview.Seen, _ world: World) -> Film {
+        var mark = world.marks[seen.film.movie.id] ?? seen.film.mark
+        mark.myRating = seen.mine
+        return Film(seen.film.movie, mark, hidingRatings: world.hidesRatings)
+    }
+
     /// `84 films in 90 viewings, 6 of them again · 150h`
     private func line(_ symbols: Symbols) -> String {
         guard let review else { return "" }
@@ -142,7 +149,7 @@ struct YearPlace: Place {
                 symbols: world.symbols)
             let films = films
             let shown = films.lazy.map { seen in
-                Card(world.film(seen.film), showing: seen.first.watchedOn.map(Wording.tableDate))
+                Card(film(seen, world), showing: seen.first.watchedOn.map(Wording.tableDate))
             }
             cards.draw(shown, on: &frame, CardGrid.Layout(world, below: Self.top), world)
         } else {

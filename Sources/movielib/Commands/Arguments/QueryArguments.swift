@@ -85,13 +85,17 @@ extension AppContext {
     /// The films on a shelf that match a query: a page of them, or as many as fit the screen.
     func films(
         on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions
-    ) async throws -> (films: [LibraryFilm], total: Int) {
+    ) async throws -> (films: [LibraryFilm], total: Int, order: QuerySortKey?) {
         if let named = arguments.withoutStandardInput {
-            return try films(on: shelf, namedOnInputAnd: try await query(named, on: shelf), pages)
+            let query = try await query(named, on: shelf)
+            let (films, total) = try films(on: shelf, namedOnInputAnd: query, pages)
+            return (films, total, query.orders.first?.key)
         }
         return try await rows(on: shelf, arguments, pages) { library, query, limit, offset in
-            try library.films(on: shelf, matching: query, limit: limit, offset: offset)
-        } ?? ([], 0)
+            let (films, total) = try library.films(
+                on: shelf, matching: query, limit: limit, offset: offset)
+            return (films, total, query.orders.first?.key)
+        } ?? ([], 0, nil)
     }
 
     /// The same as list lines, if nothing more is requested and no films are named on standard input.

@@ -133,7 +133,7 @@ private struct Refusal {
     /// For a year before the words, where it would be searched for in titles.
     var misplaced: Failure {
         Failure(
-            .usage, activity, tr("'{term}' goes behind the words", ["term": terms[0]]),
+            .usage, activity, tr("'{term}' goes after the words", ["term": terms[0]]),
             hint: "'\(CommandLineText.of([activity], words + terms))'",
             tr("quotes of its own make it a word: '\"{term}\"'", ["term": terms[0]]))
     }

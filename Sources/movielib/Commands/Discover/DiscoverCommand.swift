@@ -20,7 +20,7 @@ struct DiscoverCommand: MovielibCommand {
             100 votes are left out, unless the query names votes.
 
             EXAMPLES:
-              movielib discover decade:1990s genre:thriller on:netflix 'runtime:<2h' rating:7.. unseen
+              movielib discover decade:1990s genre:thriller on:netflix 'runtime:<2h' unseen
               movielib discover director:"agnès varda" sort:year
               movielib discover about:"time travel" --surprise
               movielib discover studio:ghibli sort:rating-

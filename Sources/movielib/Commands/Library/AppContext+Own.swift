@@ -71,7 +71,7 @@ extension AppContext {
             var failure = Failure(
                 .notFound, activity,
                 on.map {
-                    tr("no viewing of '{film}' on {date} is logged", ["film": name, "date": $0])
+                    tr("no viewing of '{film}' is logged for {date}", ["film": name, "date": $0])
                 } ?? tr("no viewing of '{film}' is logged", ["film": name]))
             if !all.isEmpty {
                 failure.hints = [

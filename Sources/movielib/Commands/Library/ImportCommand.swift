@@ -290,13 +290,15 @@ extension Import.Contents {
             }
         }
         parts += problems.map { row in
-            "movielib: "
-                + tr(
-                    "{place}: {problems}; left out",
-                    [
-                        "place": row.place.words,
-                        "problems": row.problems.map(\.words).joined(separator: ", "),
-                    ])
+            var words: [String] = []
+            for problem in row.problems where !words.contains(problem.words) { words.append(problem.words) }
+            let (place, problems) = (row.place.words, words.joined(separator: ", "))
+            return "movielib: "
+                + (row.facts.isEmpty
+                    ? tr("{place}: {problems}; left out", ["place": place, "problems": problems])
+                    : tr(
+                        "{place}: {problems}; the rest of the row was kept",
+                        ["place": place, "problems": problems]))
         }
         let rest = parts.count - Self.mostRemarks
         guard cutting, rest > 0 else { return lines + parts }

@@ -9,8 +9,8 @@ struct LibraryCommand: MovielibCommand {
         usage: tr("movielib library [<query>] [<options>]"),
         discussion: tr(
             """
-            Words are looked for in titles, names, tags and notes; field:value asks of one field, a leading - turns \
-            a term round, a comma means or. 'movielib help queries' has it all. '-' asks of the films that \
+            Words are looked for in titles, names, tags and notes; field:value asks of one field, a leading - negates \
+            a term, a comma means or. 'movielib help queries' has it all. '-' asks of the films that \
             standard input names, one a line.
 
             EXAMPLES:
@@ -38,7 +38,8 @@ struct LibraryCommand: MovielibCommand {
         try context.show(
             LibraryListPresenter(
                 films: answer.films, viewings: try context.viewings(of: answer.films), total: answer.total,
-                hidesRatings: try context.hidesRatings(), pages: context.rowPages(pages), shelf: .library))
+                hidesRatings: try context.hidesRatings(), pages: context.rowPages(pages), shelf: .library,
+                order: answer.order))
         if answer.films.isEmpty {
             context.sayNothing(
                 query, pages, total: answer.total,

@@ -48,22 +48,20 @@ struct TagCommand: MovielibCommand {
                     : "movielib tag 603 +cyberpunk -unsorted")
         }
         let movies = try await context.movies(films, takingFirst: first, needingPages: false)
-        if adding.isEmpty {
-            var tags: Set<String> = []
-            for movie in movies { tags.formUnion((try context.own(movie.id)?.tags ?? []).map(\.tagKey)) }
-            if !removing.contains(where: { tags.contains($0.tagKey) }) {
-                // Any one of them would do.
-                let names = removing.map { tr("'{name}'", ["name": $0], context: "a tag") }
-                    .joined(separator: tr(" or ", context: "between tags"))
-                throw Failure(
-                    .notFound, activity,
-                    movies.count == 1
-                        ? tr("the film has no tag {tags}", ["tags": names])
-                        : tr("the films have no tag {tags}", ["tags": names]))
-            }
-        }
+        var before: Set<String> = []
+        for movie in movies { before.formUnion((try context.own(movie.id)?.tags ?? []).map(\.tagKey)) }
+        let absent = removing.filter { !before.contains($0.tagKey) }
+        // Any one of them would do.
+        let names = absent.map { tr("'{name}'", ["name": $0], context: "a tag") }
+            .joined(separator: tr(" or ", context: "between tags"))
+        let none =
+            movies.count == 1
+            ? tr("the film has no tag {tags}", ["tags": names])
+            : tr("the films have no tag {tags}", ["tags": names])
+        if adding.isEmpty, absent.count == removing.count { throw Failure(.notFound, activity, none) }
         let tagged = try context.makeAndShow(Change(.tag(adding: adding, removing: removing), movies))
             .films.map(\.after)
+        if !absent.isEmpty { context.console.say("movielib: " + none) }
         for name in adding {
             let key = name.tagKey
             if let spelling = tagged.lazy.flatMap(\.tags).first(where: { $0.tagKey == key }), spelling != name

@@ -31,8 +31,12 @@ extension ChangePresenter {
         case .tag where films.isEmpty:
             return (tr("No such tag: {films}", ["films": missing.name]), missing.name)
         case .tag(let adding, let removing): return tagged(films.name, adding, removing)
+        case .undo where outcome.entries.count > 1:
+            return (plural("Undone: {n} change", "Undone: the last {n} changes", outcome.entries.count), nil)
+        case .redo where outcome.entries.count > 1:
+            return (plural("Done again: {n} change", "Done again: {n} changes", outcome.entries.count), nil)
         case .undo: return outcome.entries.first.map(undone) ?? (tr("There is nothing to undo"), nil)
-        case .redo: return outcome.entries.first.map(redone) ?? (tr("There is nothing to do again"), nil)
+        case .redo: return outcome.entries.first.map(redone) ?? (tr("There is nothing to redo"), nil)
         case .match, .unmatch, .work, .bringIn, .sync, .acknowledge, .refresh: return ("", nil)
         }
     }

@@ -28,6 +28,7 @@ struct ChangePresenter: Presentation {
         case .log: Deed(key: .watched) { styled("Watched: {film}", ["film": $0], .label) }
         case .rate(nil): Deed(key: .updated) { styled("Rating removed: {film}", ["film": $0], .label) }
         case .rate: Deed(key: .updated) { styled("Rated: {film}", ["film": $0], .label) }
+        case .tag(adding: [], _): Deed(key: .updated) { styled("Untagged: {film}", ["film": $0], .label) }
         case .tag: Deed(key: .updated) { styled("Tagged: {film}", ["film": $0], .label) }
         case .note, .editNote:
             done.after.note == nil
@@ -81,6 +82,10 @@ struct ChangePresenter: Presentation {
     private func own(_ done: ChangeOutcome.Film, _ film: Film) -> StyledText {
         if case .log(let viewing, _, _) = outcome.verb {
             return "  " + ViewingWords.line(done.viewing ?? viewing, insteadOf: done.ratingBefore)
+        }
+        if case .tag = outcome.verb {
+            return done.after.tags.isEmpty
+                ? "" : "  " + StyledText(done.after.tags.joined(separator: ", "), .mine)
         }
         if let gone = done.viewingBefore, done.viewing == nil { return "  " + ViewingWords.line(gone) }
         let old = former(done)?.rating

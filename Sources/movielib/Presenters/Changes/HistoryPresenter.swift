@@ -20,7 +20,7 @@ struct HistoryPresenter: Presentation {
                 blocks: changes.map { change in
                     .line(
                         (done == .undone
-                            ? styled("Taken back: {change}", ["change": StyledText(change.command)], .label)
+                            ? styled("Undone: {change}", ["change": StyledText(change.command)], .label)
                             : styled("Done again: {change}", ["change": StyledText(change.command)], .label))
                             + "  " + change.words)
                 })

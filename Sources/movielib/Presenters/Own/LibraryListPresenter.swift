@@ -3,6 +3,7 @@ import Films
 import Foundation
 import Library
 import TMDBModels
+import Query
 import Records
 import Terminal
 
@@ -17,6 +18,8 @@ struct LibraryListPresenter: Presentation {
     /// Nil if these are all.
     var pages: RowPages?
     var shelf = LibraryShelf.watchlist
+    /// What they are sorted by, if that was asked for: its column is one of the last to go.
+    var order: QuerySortKey?
     /// Nil for the user's own, which takes a while to look up, so only if dates are written.
     var timeZone: TimeZone?
 
@@ -43,9 +46,14 @@ struct LibraryListPresenter: Presentation {
         let hasTags = films.contains { !$0.tags.isEmpty }
         let zone = timeZone ?? .current
         let isMarked = rows.contains { !FilmTable.marks($0, savedToo: shelf == .library).isEmpty }
+        var columns =
+            Array(Self.columns.dropFirst(isMarked ? 0 : 1)) + own.columns + [Self.genres]
+            + (hasTags ? [Self.tags] : []) + [Self.added]
+        if let sorted = columns.firstIndex(where: { $0.head == sortedHead }) {
+            columns[sorted].importance = 86
+        }
         let table = Table(
-            columns: Array(Self.columns.dropFirst(isMarked ? 0 : 1)) + own.columns + [Self.genres]
-                + (hasTags ? [Self.tags] : []) + [Self.added],
+            columns: columns,
             rows: zip(films, rows).map { film, row in
                 var head = FilmTable.head(row)
                 head[0] = FilmTable.marks(row, savedToo: shelf == .library)
@@ -58,6 +66,15 @@ struct LibraryListPresenter: Presentation {
                     + [StyledText(added ?? "", .label)]
             })
         return Document(blocks: [.table(table), .line(Wording.part(films.count, of: total, .films, pages))])
+    }
+
+    private var sortedHead: String? {
+        switch order {
+        case .seen, .watched: tr("SEEN", context: "column")
+        case .added: Self.added.head
+        case .runtime: tr("RUNTIME", context: "column")
+        default: nil
+        }
     }
 
     /// Id, title, year, rating, runtime in minutes, added at.

@@ -30,8 +30,13 @@ enum YearWords {
         if let mine = Wording.rating(review.myAverage) {
             let words =
                 Wording.rating(review.tmdbAverage).map {
-                    // i18n: ratings of the same films: the person's own, and those of TMDB's voters
-                    tr("{mine} on average, TMDB {rating}", ["mine": mine, "rating": $0])
+                    review.ratedByBoth == review.films.count - review.unrated
+                        // i18n: ratings of the same films: the person's own, and those of TMDB's voters
+                        ? tr("{mine} on average, TMDB {rating}", ["mine": mine, "rating": $0])
+                        : plural(
+                            "{mine} on average, TMDB {rating} for {n} of them",
+                            "{mine} on average, TMDB {rating} for {n} of them", review.ratedByBoth,
+                            ["mine": mine, "rating": $0])
                 } ?? tr("{rating} on average", ["rating": mine])
             facts.append((tr("Mine", context: "ratings"), words))
         }
@@ -97,19 +102,18 @@ enum YearWords {
         add(
             review.withoutRuntime,
             plural(
-                "Of {n} film no length is known: it is not in the hours.",
-                "Of {n} films no length is known: they are not in the hours.", review.withoutRuntime))
+                "{n} film has no known length and is left out of the hours.",
+                "{n} films have no known length and are left out of the hours.", review.withoutRuntime))
         add(
             review.withoutMonth,
             plural(
-                "{n} viewing has no month and is in none.", "{n} viewings have no month and are in none.",
-                review.withoutMonth))
+                "{n} viewing has no month and is left out of the months.",
+                "{n} viewings have no month and are left out of the months.", review.withoutMonth))
         add(
             review.withoutDay,
             plural(
-                "{n} viewing has no day and is in no weekday.",
-                "{n} viewings have no day and are in no weekday.",
-                review.withoutDay))
+                "{n} viewing has no day and is left out of the weekdays.",
+                "{n} viewings have no day and are left out of the weekdays.", review.withoutDay))
         add(
             review.unrated,
             plural(

@@ -101,7 +101,7 @@ struct NewCommand: MovielibCommand {
             context.console.conversationIsTerminal
         {
             context.console.sayHint(
-                tr("these are cinemas alone; 'movielib services add NAME' names your services"))
+                tr("only cinema releases were looked at; 'movielib services add NAME' names your services"))
         }
         let day = first.map(Wording.date) ?? ""
         if found.films.value.rows.isEmpty, found.lookedThrough != nil {

@@ -48,12 +48,12 @@ struct WatchlistListCommand: MovielibCommand {
             try context.display.show(lines: inEnglish { lines.map(LibraryListPresenter.cells) })
             return (lines.isEmpty, total)
         }
-        let (films, total) = try await context.films(on: .watchlist, query, pages)
+        let (films, total, order) = try await context.films(on: .watchlist, query, pages)
         if total == 0 { try context.refuseMistakenVerb(query, of: WatchlistCommand.self) }
         try context.show(
             LibraryListPresenter(
                 films: films, viewings: try context.viewings(of: films), total: total,
-                hidesRatings: try context.hidesRatings(), pages: context.rowPages(pages)))
+                hidesRatings: try context.hidesRatings(), pages: context.rowPages(pages), order: order))
         return (films.isEmpty, total)
     }
 

@@ -19,7 +19,10 @@ extension LibraryStore {
         {
             try rate(db, id, rating, date)
         }
-        return ViewingStep(after: viewing, isSecondOfDay: viewing.isOnTheDay(ofAny: others))
+        let isSecondOfDay = viewing.isOnTheDay(ofAny: others)
+        // As it is stored: it may be a rewatch, and its note may be locked.
+        let stored = try Viewing.all(db, movieID: id).first { $0.id == viewing.id }
+        return ViewingStep(after: stored ?? viewing, isSecondOfDay: isSecondOfDay)
     }
 
     /// Removes one viewing, the film's latest or the one with that number.

@@ -222,7 +222,7 @@ import Testing
             "import", try diary("10-09-20", "09-18-20"), "--dates", "dmy", "--json", env: server.env)
         #expect(lost.status == 8)
         #expect(try lost.json()["lost_dates"] as? Int == 1)
-        #expect(lost.stderr.contains("'09-18-20' is not a date; the rest of the row was kept"))
+        #expect(lost.stderr.contains("'09-18-20' is not a date; only that is left out"))
         #expect(lost.stderr.contains("1 date could not be read"))
         #expect(try await home.run("watched").cells.map { $0[3] }.contains("2020-09-10"))
         try await home.run("import", "x.csv", "--dates", "ymd").failed(2)

@@ -163,7 +163,7 @@ import Testing
         try await home.run("undo").succeeded()
         #expect(
             try await home.run("history").said
-                == ["movielib: everything has been undone; 'movielib redo' does it again"])
+                == ["movielib: nothing is left to undo; 'movielib redo' does the last change again"])
     }
 
     @Test func `titles that fit several films change nothing and are listed`() async throws {

@@ -63,6 +63,15 @@ struct SealingTests {
         return store
     }
 
+    @Test func `of a viewing that is logged is told what is stored: a rewatch, a locked note`() throws {
+        let store = try makeLibrary()
+        let seen = Viewing(note: .toSeal("canaryword, not to be told"), loggedAt: .saved)
+        let film = FilmRecord.make(id: 601, title: "Film 601")
+        let logged = try store.change(.log(seen), [film], at: .saved + 9).films[0].viewing
+        #expect(logged?.isRewatch == true)
+        #expect(logged?.note?.isLocked == true && logged?.note?.words == nil)
+    }
+
     @Test func `sealing leaves nothing of a note in the file, and everything can be opened`() throws {
         let store = try makeLibrary()
         #expect(try places() == ["library.db"])

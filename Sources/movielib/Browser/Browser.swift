@@ -296,8 +296,8 @@ extension Browser {
         if input == .key(.control("l")) { return [.redraw] }
         // Other buttons do nothing.
         if case .mouse(let mouse) = input, mouse.action == .press, mouse.button != 0 { return [] }
-        // What was said has been read; a failure stays, for `e` and `R`.
-        if notice?.isFailure == false, !input.isRestOfClick { notice = nil }
+        // What was said has been read, but under an overlay; a failure stays, for `e` and `R`.
+        if overlay == nil, notice?.isFailure == false, !input.isRestOfClick { notice = nil }
         if var top = overlay {
             if case .mouse(let mouse) = input, let key = hintedKey(mouse) { input = .key(key) }
             let result = top.update(input, world)

@@ -239,8 +239,9 @@ extension Verb {
     /// Parses how many changes; one without words.
     private static func count(_ text: String, _ verb: String) throws(Failure) -> Int {
         guard !text.isEmpty else { return 1 }
-        guard let number = Int(text), number > 0 else {
-            throw Failure(.usage, verb, tr("'{text}' is not a number", ["text": text]))
+        guard let number = Int(text), (1...100).contains(number) else {
+            throw Failure(
+                .usage, verb, tr("a number from 1 to 100 is needed, not {number}", ["number": text]))
         }
         return number
     }
@@ -250,10 +251,11 @@ extension Verb {
         var (adding, removing): ([String], [String]) = ([], [])
         for word in quotedWords(text) {
             let name = word.dropFirst().description.trimmed
-            guard !name.isEmpty, word.hasPrefix("+") || word.hasPrefix("-") else {
-                throw Failure(
-                    .usage, "tag",
-                    tr("'{word}' is neither a +tag nor a -tag; did you mean '+{word}'?", ["word": word]))
+            let isSigned = word.hasPrefix("+") || word.hasPrefix("-")
+            guard isSigned, !name.isEmpty else {
+                let why = tr("'{word}' is neither a +tag nor a -tag", ["word": word])
+                let meant = word.contains(" ") ? "+\"\(word)\"" : "+\(word)"
+                throw Failure(.usage, "tag", isSigned ? why : "\(why); \(Failure.guess(meant))")
             }
             if word.hasPrefix("+") { adding.append(name) } else { removing.append(name) }
         }

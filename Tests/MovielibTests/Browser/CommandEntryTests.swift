@@ -78,8 +78,9 @@ import Records
             ("xyzzy", "xyzzy: there is no such command"),
             ("rate 11", "rate: a rating is 0.5 to 10 in halves, not '11'"),
             ("tag noir", "tag: 'noir' is neither a +tag nor a -tag; did you mean '+noir'?"),
+            ("tag +", "tag: '+' is neither a +tag nor a -tag"),
             ("watched add tomorrow", "watched add: 'tomorrow' is not a date"),
-            ("undo x", "undo: 'x' is not a number"),
+            ("undo x", "undo: a number from 1 to 100 is needed, not x"),
             ("watchlist add dune", "watchlist add: it is about the selected film, and takes no words"),
         ])
     func `a mistake is said, and nothing is lost`(_ line: String, _ why: String) {

@@ -44,6 +44,14 @@ struct ConversionsPlaceTests {
         #expect(stage.text.contains("the disk is full"))
         await stage.press(.character("x"))
         #expect(stage.browser.overlay == nil)
+        // What is said while somebody types is read when they have.
+        await stage.type(":st")
+        await stage.tell(.conversion(failed))
+        await stage.type("a")
+        await stage.press(.escape)
+        #expect(stage.lines.last?.contains("the conversion failed") == true)
+        await stage.press(.down)
+        #expect(stage.browser.notice == nil)
     }
 
     @Test func `what came of it is read to its end, a page at a time`() async throws {

@@ -51,6 +51,15 @@ import Testing
         let few = try await Stage(MarkedPlace(films: Array(films.prefix(50))))
         await few.type("wu")
         #expect(few.browser.overlay == nil && few.browser.world.marks[1]?.isSaved == false)
+        // Behind a small change, the large one is asked about, too.
+        let behind = try await Stage(
+            MarkedPlace(films: [films[0]]), filling: { try $0.addToWatchlist(films, at: noon) })
+        await behind.type(":rate 8")
+        await behind.press(.enter)
+        await behind.type(":undo 2")
+        await behind.press(.enter)
+        #expect(behind.text.contains("Take this back?"))
+        #expect(behind.browser.world.marks[1]?.isSaved == true)
     }
 
     @Test func `R asks again for what is shown, and a failure says so`() {

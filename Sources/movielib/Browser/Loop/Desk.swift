@@ -118,14 +118,16 @@ actor Desk {
         return now != version
     }
 
-    /// The change that is to be taken back, if somebody has to agree first: it is of before this run, or of many
-    /// films, or another than was agreed to.
+    /// The last change, if somebody has to agree first that it is taken back: it is another than was agreed to; or of
+    /// those that are to be, one is of before this run, or of many films. Of several they are then asked one by one.
     func doubted(_ verb: Change.Verb, agreed: LibraryChange?) -> LibraryChange? {
-        guard case .undo = verb,
-            let last = try? inLibrary({ library in try library.history(limit: 1).first })
+        guard case .undo(let count) = verb,
+            let changes = try? inLibrary({ library in try library.history(limit: count) }),
+            let last = changes.first
         else { return nil }
         if let agreed { return last.id == agreed.id ? nil : last }
-        return last.madeAt < began || last.films ?? 0 > Self.mostUnasked ? last : nil
+        let isDoubtful = changes.contains { $0.madeAt < began || $0.films ?? 0 > Self.mostUnasked }
+        return isDoubtful ? last : nil
     }
 
     /// The most films of a change that is taken back without a question.

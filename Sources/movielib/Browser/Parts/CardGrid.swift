@@ -110,7 +110,7 @@ struct CardGrid: Sendable, Equatable {
             let row = layout.top + place / layout.perRow * layout.height
             let card = cards[index]
             if layout.isCompact {
-                FilmLine(title: card.title, detail: card.facts.plain).draw(
+                FilmLine(title: card.title, detail: card.facts.plain, keepsDetail: true).draw(
                     on: &frame.grid, at: Point(column: 0, row: row), columns: size.columns,
                     isSelected: index == selected, world)
             } else if row + layout.card.height <= size.rows || place < layout.perRow {

@@ -13,6 +13,8 @@ struct FilmLine {
     var rating: StyledText?
     /// Any other detail; the first to go if there is little room.
     var detail = ""
+    /// Whether all there is to know of the film is in the detail, which then has its part of the line in any case.
+    var keepsDetail = false
 
     /// Below this many columns the year follows the title in brackets, or is left out, as is the rating.
     private static let wide = 40
@@ -50,7 +52,9 @@ struct FilmLine {
         var detailWidth = detail.isEmpty ? 0 : min(room / 2, max(0, room - 24))
         // A whole title is worth more than part of a detail.
         let spare = room - 6 - 2 - CleanText.line(title).displayWidth
-        if spare < detailWidth { detailWidth = spare < Self.leastDetail ? 0 : spare }
+        if spare < detailWidth, !keepsDetail {
+            detailWidth = spare < min(Self.leastDetail, detail.displayWidth) ? 0 : spare
+        }
         let titleWidth = room - 6 - (detailWidth > 0 ? detailWidth + 2 : 0)
         write(StyledText(year.map(String.init) ?? "", .label), left, 4)
         write(StyledText(title, .title), left + 6, titleWidth)

@@ -31,7 +31,7 @@ struct HistoryCommand: MovielibCommand {
             context.console.say(
                 "movielib: "
                     + (isAllUndone
-                        ? tr("everything has been undone; 'movielib redo' does it again")
+                        ? tr("nothing is left to undo; 'movielib redo' does the last change again")
                         : tr("nothing has been changed yet")))
         }
         return .done

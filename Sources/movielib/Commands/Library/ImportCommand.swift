@@ -294,10 +294,10 @@ extension Import.Contents {
             for problem in row.problems where !words.contains(problem.words) { words.append(problem.words) }
             let (place, problems) = (row.place.words, words.joined(separator: ", "))
             return "movielib: "
-                + (row.facts.isEmpty
+                + (row.subject != .film || row.facts.isEmpty
                     ? tr("{place}: {problems}; left out", ["place": place, "problems": problems])
                     : tr(
-                        "{place}: {problems}; the rest of the row was kept",
+                        "{place}: {problems}; only that is left out",
                         ["place": place, "problems": problems]))
         }
         let rest = parts.count - Self.mostRemarks

@@ -40,7 +40,7 @@ struct TagCommand: MovielibCommand {
         let films = arguments.filter { $0 == "-" || ($0.first != "+" && $0.first != "-") }
         let (adding, removing) = (tags("+"), tags("-"))
         guard !films.isEmpty, !(adding + removing).isEmpty, !(adding + removing).contains("") else {
-            let isUnsigned = films.count > 1 && (adding + removing).isEmpty
+            let isUnsigned = films.count > 1 && films.last != "-" && (adding + removing).isEmpty
             throw Failure(
                 .usage, activity, tr("a film and a +tag or -tag are needed"),
                 hint: isUnsigned
@@ -48,9 +48,12 @@ struct TagCommand: MovielibCommand {
                     : "movielib tag 603 +cyberpunk -unsorted")
         }
         let movies = try await context.movies(films, takingFirst: first, needingPages: false)
-        var before: Set<String> = []
-        for movie in movies { before.formUnion((try context.own(movie.id)?.tags ?? []).map(\.tagKey)) }
-        let absent = removing.filter { !before.contains($0.tagKey) }
+        // What is put on, too, is there in the end.
+        var known = Set(adding.map(\.tagKey))
+        if !removing.isEmpty {
+            for movie in movies { known.formUnion((try context.own(movie.id)?.tags ?? []).map(\.tagKey)) }
+        }
+        let absent = removing.filter { !known.contains($0.tagKey) }
         // Any one of them would do.
         let names = absent.map { tr("'{name}'", ["name": $0], context: "a tag") }
             .joined(separator: tr(" or ", context: "between tags"))

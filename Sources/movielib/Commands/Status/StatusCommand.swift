@@ -12,7 +12,7 @@ struct StatusCommand: MovielibCommand {
             """
             The parts, new,next,list unless --show names others, as list,tonight:
               new       films of the last 'movielib new' that nobody has looked at
-              next      the next release of a film on your watch-later list, in 30 days
+              next      the next release of your watch-later films, within 30 days
               list      how many films are on that list
               tonight   one of them for this evening, the same until it is seen
             Those with nothing to say are left out. TMDB is never asked. With --follow the line is written again whenever \

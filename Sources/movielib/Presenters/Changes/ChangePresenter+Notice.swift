@@ -195,6 +195,7 @@ extension ChangePresenter {
         case (.editViewing, _): tr("changing a viewing of {film}", ["film": film])
         case (.rate, .rating(_, nil)?): tr("taking your rating off {film}", ["film": film])
         case (.rate, _): tr("rating {film}", ["film": film])
+        case (.tag, .tags(adding: [], _)?): tr("taking tags off {film}", ["film": film])
         case (.tag, _): tr("tagging {film}", ["film": film])
         case (.note, .note(.removed)?): tr("removing the note on {film}", ["film": film])
         case (.note, _): tr("writing the note on {film}", ["film": film])

@@ -83,9 +83,10 @@ struct ChangePresenter: Presentation {
         if case .log(let viewing, _, _) = outcome.verb {
             return "  " + ViewingWords.line(done.viewing ?? viewing, insteadOf: done.ratingBefore)
         }
-        if case .tag = outcome.verb {
-            return done.after.tags.isEmpty
-                ? "" : "  " + StyledText(done.after.tags.joined(separator: ", "), .mine)
+        if case .tag(let adding, _) = outcome.verb {
+            if done.after.tags.isEmpty { return "" }
+            let tags = StyledText(done.after.tags.joined(separator: ", "), .mine)
+            return "  " + (adding.isEmpty ? styled("still tagged {tags}", ["tags": tags], .label) : tags)
         }
         if let gone = done.viewingBefore, done.viewing == nil { return "  " + ViewingWords.line(gone) }
         let old = former(done)?.rating

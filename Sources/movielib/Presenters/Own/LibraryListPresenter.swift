@@ -72,6 +72,8 @@ struct LibraryListPresenter: Presentation {
         switch order {
         case .seen, .watched: tr("SEEN", context: "column")
         case .added: Self.added.head
+        case .rating: FilmTable.rating.head
+        case .mine: FilmTable.mine.head
         case .runtime: tr("RUNTIME", context: "column")
         default: nil
         }

@@ -34,8 +34,8 @@ enum YearWords {
                         // i18n: ratings of the same films: the person's own, and those of TMDB's voters
                         ? tr("{mine} on average, TMDB {rating}", ["mine": mine, "rating": $0])
                         : plural(
-                            "{mine} on average, TMDB {rating} for {n} of them",
-                            "{mine} on average, TMDB {rating} for {n} of them", review.ratedByBoth,
+                            "{mine} on average, TMDB {rating} for the {n} film it rates",
+                            "{mine} on average, TMDB {rating} for the {n} films it rates", review.ratedByBoth,
                             ["mine": mine, "rating": $0])
                 } ?? tr("{rating} on average", ["rating": mine])
             facts.append((tr("Mine", context: "ratings"), words))

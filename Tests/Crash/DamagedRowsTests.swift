@@ -66,7 +66,7 @@ struct DamagedRowsTests {
         Damage(
             name: "genres that are no list", sql: "UPDATE movie SET genres = '{\"a\": [1'",
             refusing: ["library"],
-            says: "a list of genres reads"),
+            says: "a list of names reads"),
         Damage(
             name: "actors that are no list", sql: "UPDATE movie_credits SET actors = 'x'",
             refusing: ["export", "--format", "json"]),

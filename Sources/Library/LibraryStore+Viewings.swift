@@ -13,16 +13,16 @@ extension LibraryStore {
         let others = try Viewing.all(db, movieID: id)
         try viewing.insert(db, movieID: id)
         viewing.id = Int(db.lastInsertedRowID)
-        try settle(db, id, after: others, changing: viewing.id, isAgain: viewing.isRewatch)
+        let settled = try settle(
+            db, id, after: others, changing: viewing.id, isAgain: viewing.isRewatch)
         if let rating = viewing.rating, let film = try LibraryFilm.find(db, movieID: id),
             !viewing.isOutdated(for: film, others)
         {
             try rate(db, id, rating, date)
         }
-        let isSecondOfDay = viewing.isOnTheDay(ofAny: others)
         // As it is stored: it may be a rewatch, and its note may be locked.
-        let stored = try Viewing.all(db, movieID: id).first { $0.id == viewing.id }
-        return ViewingStep(after: stored ?? viewing, isSecondOfDay: isSecondOfDay)
+        return ViewingStep(
+            after: settled.chosen(viewing.id), isSecondOfDay: viewing.isOnTheDay(ofAny: others))
     }
 
     /// Removes one viewing, the film's latest or the one with that number.
@@ -46,13 +46,13 @@ extension LibraryStore {
         guard let former = viewings.chosen(number) else { return ViewingStep() }
         let viewing = edit.applied(to: former)
         if viewing != former { try viewing.update(db, movieID: id, at: date) }
-        try settle(db, id, after: viewings, changing: former.id, isAgain: edit.isAgain)
+        let settled = try settle(db, id, after: viewings, changing: former.id, isAgain: edit.isAgain)
         let own = try LibraryFilm.find(db, movieID: id)?.myRating
         let others = viewings.filter { $0.id != former.id }
         let isOwn = own == nil || (own == former.rating && !viewing.isBeforeRated(others))
         if let rating = viewing.rating, rating != former.rating, isOwn { try rate(db, id, rating, date) }
         return ViewingStep(
-            before: former, after: try Viewing.all(db, movieID: id).chosen(former.id),
+            before: former, after: settled.chosen(former.id),
             isSecondOfDay: viewing.watchedOn != former.watchedOn && viewing.isOnTheDay(ofAny: others),
             wasOtherNote: edit.editedNote?.merged(with: former.note).wasOther ?? false)
     }
@@ -110,19 +110,24 @@ extension LibraryStore {
     ///   - former: all viewings as they were.
     ///   - changed: the one that came or changed.
     ///   - isAgain: what the person said of that one, if it is the first.
+    /// - Returns: All viewings as they are stored now.
+    @discardableResult
     private static func settle(
         _ db: Database, _ id: Int, after former: [Viewing], changing changed: Int? = nil, isAgain: Bool? = nil
-    ) throws {
-        let viewings = try Viewing.all(db, movieID: id)
-        guard let first = viewings.firstTime else { return }
+    ) throws -> [Viewing] {
+        var viewings = try Viewing.all(db, movieID: id)
+        guard let first = viewings.firstTime else { return viewings }
         let formerFirst = former.firstTime
         let isNewInFront = first.id == changed && formerFirst?.id != changed
         let said = first.id == changed ? isAgain : nil
         let isSeenBefore = said ?? (isNewInFront ? false : formerFirst?.isRewatch ?? false)
-        for viewing in viewings {
-            let isRewatch = viewing.id != first.id || isSeenBefore
-            if isRewatch != viewing.isRewatch { try Viewing.mark(db, viewing.id, isRewatch: isRewatch) }
+        for index in viewings.indices {
+            let isRewatch = viewings[index].id != first.id || isSeenBefore
+            guard isRewatch != viewings[index].isRewatch else { continue }
+            try Viewing.mark(db, viewings[index].id, isRewatch: isRewatch)
+            viewings[index].isRewatch = isRewatch
         }
+        return viewings
     }
 }
 

@@ -238,12 +238,8 @@ extension Verb {
 
     /// Parses how many changes; one without words.
     private static func count(_ text: String, _ verb: String) throws(Failure) -> Int {
-        guard !text.isEmpty else { return 1 }
-        guard let number = Int(text), (1...100).contains(number) else {
-            throw Failure(
-                .usage, verb, tr("a number from 1 to 100 is needed, not {number}", ["number": text]))
-        }
-        return number
+        if !text.isEmpty, let why = Wording.badCount(text) { throw Failure(.usage, verb, why) }
+        return Int(text) ?? 1
     }
 
     /// Parses `+noir -"to see"`.

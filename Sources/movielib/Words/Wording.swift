@@ -12,6 +12,12 @@ enum Wording {
         rating.map { withOneDecimal($0) }
     }
 
+    /// What is said of a number of changes to undo or redo; nil if it is one, as many as are kept.
+    static func badCount(_ text: String) -> String? {
+        if let count = Int(text), (1...100).contains(count) { return nil }
+        return tr("a number from 1 to 100 is needed, not {number}", ["number": text])
+    }
+
     /// `987`, `12.3k`, `1.2M`.
     static func count(_ count: Int) -> String {
         switch count {

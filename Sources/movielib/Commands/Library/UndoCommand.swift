@@ -32,10 +32,7 @@ struct UndoCommand: MovielibCommand {
     func validate() throws { try Self.check(count) }
 
     static func check(_ count: Int) throws {
-        if !(1...100).contains(count) {
-            throw ValidationError(
-                tr("a number from 1 to 100 is needed, not {number}", ["number": "\(count)"]))
-        }
+        if let why = Wording.badCount("\(count)") { throw ValidationError(why) }
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {

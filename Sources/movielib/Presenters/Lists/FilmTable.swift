@@ -33,6 +33,9 @@ enum FilmTable {
         Table.Column(head: tr("MINE", context: "column"), alignment: .trailing, importance: 75)
     }
 
+    /// When the user saw it last.
+    static var seen: Table.Column { Table.Column(head: tr("SEEN", context: "column"), importance: 35) }
+
     private static var columns: [Table.Column] {
         [
             mark, id, title, year, rating,
@@ -89,7 +92,7 @@ enum FilmTable {
 
         var columns: [Table.Column] {
             (hasRatings ? [FilmTable.mine] : [])
-                + (hasViewings ? [Table.Column(head: tr("SEEN", context: "column"), importance: 35)] : [])
+                + (hasViewings ? [FilmTable.seen] : [])
         }
 
         func cells(_ film: Film) -> [StyledText] {

@@ -26,8 +26,11 @@ struct LibraryListPresenter: Presentation {
     private static var columns: [Table.Column] {
         [
             FilmTable.mark, FilmTable.id, FilmTable.title, FilmTable.year, FilmTable.rating,
-            Table.Column(head: tr("RUNTIME", context: "column"), alignment: .trailing, importance: 65),
+            runtime,
         ]
+    }
+    private static var runtime: Table.Column {
+        Table.Column(head: tr("RUNTIME", context: "column"), alignment: .trailing, importance: 65)
     }
     private static var genres: Table.Column {
         Table.Column(head: tr("GENRES", context: "column"), importance: 20, minimum: 12, maximum: 40)
@@ -49,7 +52,7 @@ struct LibraryListPresenter: Presentation {
         var columns =
             Array(Self.columns.dropFirst(isMarked ? 0 : 1)) + own.columns + [Self.genres]
             + (hasTags ? [Self.tags] : []) + [Self.added]
-        if let sorted = columns.firstIndex(where: { $0.head == sortedHead }) {
+        if let sorted = columns.firstIndex(where: { $0.head == sortedColumn?.head }) {
             columns[sorted].importance = 86
         }
         let table = Table(
@@ -68,13 +71,13 @@ struct LibraryListPresenter: Presentation {
         return Document(blocks: [.table(table), .line(Wording.part(films.count, of: total, .films, pages))])
     }
 
-    private var sortedHead: String? {
+    private var sortedColumn: Table.Column? {
         switch order {
-        case .seen, .watched: tr("SEEN", context: "column")
-        case .added: Self.added.head
-        case .rating: FilmTable.rating.head
-        case .mine: FilmTable.mine.head
-        case .runtime: tr("RUNTIME", context: "column")
+        case .seen, .watched: FilmTable.seen
+        case .added: Self.added
+        case .rating: FilmTable.rating
+        case .mine: FilmTable.mine
+        case .runtime: Self.runtime
         default: nil
         }
     }

@@ -120,7 +120,7 @@ struct ExportImportTests {
         let list = LibraryListPresenter(films: films, total: films.count)
         let statistics = StatisticsPresenter(statistics: try store.statistics())
         _ = (list.document, list.rows, statistics.document, statistics.rows)
-        _ = (try JSONEncoder().encode(list.payload), try JSONEncoder().encode(statistics.payload))
+        _ = (try list.json.document(), try statistics.json.document())
         let records = try store.wholeFilms()
         _ = (HTMLPage().text(records), MarkdownExport.text(records), LetterboxdExport(records).films)
     }

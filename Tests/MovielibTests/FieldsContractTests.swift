@@ -121,7 +121,7 @@ import Testing
                     continue
                 }
                 var names = quoted(cells[1])
-                if cells[1].hasPrefix("those of a film") { names += FilmPayload.fields.all.map(\.name) }
+                if cells[1].hasPrefix("those of a film") { names += Film.payload.fields.all.map(\.name) }
                 switch table {
                 case "answer": rows.append((quoted(cells[0]), names))
                 case "inside":

@@ -24,8 +24,7 @@ import Testing
         """
 
     private func line(_ template: String, _ row: String = dune) throws -> String {
-        let value = try JSONDecoder().decode(FieldValue.self, from: Data(row.utf8))
-        return try RowTemplate(template, of: Self.fields).line(value, ellipsis: "…")
+        return try RowTemplate(template, of: Self.fields).line(JSONValue(row), ellipsis: "…")
     }
 
     private func error(_ template: String) -> FieldError? {
@@ -134,7 +133,7 @@ import Testing
 
     @Test func `rows of a list and a page on its own`() throws {
         func text(_ request: RowRequest, _ answer: AnswerFields, _ json: String) throws -> String {
-            try RowForm(request, of: answer, "x").text(of: Data(json.utf8), ellipsis: "…")
+            try RowForm(request, of: answer, "x").text(of: JSONValue(json), ellipsis: "…")
         }
         let list = #"{"results": [{"id": 1, "title": "a\tb"}, {"id": 2, "title": null}], "page": 1}"#
         #expect(try text(.fields("title,id"), MovieListPresenter.answerFields, list) == "a b\t1\n\t2\n")

@@ -216,7 +216,7 @@ import Testing
     ])
     func `a poster's address is TMDB's file or none`(_ path: String) {
         let expected = path == "/ok-1_2.jpg" ? "https://image.tmdb.org/t/p/w500/ok-1_2.jpg" : nil
-        #expect(PosterLink(path: path).url(at: .images) == expected)
-        #expect(PosterLink(path: nil).url(at: .images) == nil)
+        #expect(PosterLink.url(path) == expected)
+        #expect(PosterLink.url(nil) == nil)
     }
 }

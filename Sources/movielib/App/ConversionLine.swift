@@ -93,28 +93,14 @@ final class ConversionLine: ConversionListener {
         return parts.joined(separator: " ")
     }
 
-    private struct Line: Encodable {
-        let path: String
-        let percent: Double?
-        let seconds: Double
-        let bytes: Int
-        let speed: Double?
-        let secondsLeft: Int?
-
-        enum CodingKeys: String, CodingKey {
-            case path, percent, seconds, bytes, speed
-            case secondsLeft = "seconds_left"
-        }
-    }
-
+    /// What is not known is left out.
     private static func json(_ path: String, _ progress: Conversion.Progress, _ left: Int?) -> String {
-        let line = Line(
-            path: path, percent: progress.share.map { ($0 * 1_000).rounded() / 10 },
-            seconds: Double(progress.done) / 1_000, bytes: progress.size, speed: progress.speed,
-            secondsLeft: left)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(line)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+        let members: [String: JSONValue] = [
+            "path": path.json, "percent": progress.share.map { ($0 * 1_000).rounded() / 10 }.json,
+            "seconds": (Double(progress.done) / 1_000).json, "bytes": progress.size.json,
+            "speed": progress.speed.json, "seconds_left": left.json,
+        ]
+        return (try? JSONValue.object(members.filter { $0.value != .null }).document()) ?? "{}"
     }
 }
 

@@ -24,20 +24,20 @@ final class Display {
                     .joined())
         case .plain: try show(lines: inEnglish { presentation.rows })
         case .json:
-            try write(answer: json(inEnglish { presentation.payload }) + "\n")
+            try write(answer: document(answer(presentation)) + "\n")
         case .rows:
-            let payload = inEnglish { presentation.payload }
-            try write(answer: rows(payload, ellipsis: canvas.symbols.ellipsis))
+            guard let form = run.rowForm else { return }
+            try write(answer: form.text(of: answer(presentation), ellipsis: canvas.symbols.ellipsis))
         }
     }
 
     /// Writes the document of `--json` whose rows come one by one, however many: none is kept.
-    func show<Row: Encodable>(rowsAt key: String, _ next: () throws -> Row?) throws {
+    func show(rowsAt key: String, _ next: () throws -> JSONValue?) throws {
         let output = run.console.output
         output.write("{\"\(key)\":[")
         var separator = ""
         while output.failure == nil, let row = try next() {
-            output.write(separator + (try json(row)))
+            output.write(separator + (try document(row)))
             separator = ","
         }
         output.writeLine("]}")
@@ -117,35 +117,18 @@ final class Display {
             .isColorForced(run.options.color)
     }
 
-    private func json(_ payload: some Encodable) throws(Failure) -> String {
-        let encoder = try encoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        if run.console.outputIsTerminal { encoder.outputFormatting.insert(.prettyPrinted) }
+    /// What programs read, with posters from the person's image service.
+    private func answer(_ presentation: some Presentation) throws(Failure) -> JSONValue {
+        let service = try access.imageService()
+        return PosterLink.$service.withValue(service) { inEnglish { presentation.json } }
+    }
+
+    private func document(_ answer: JSONValue) throws(Failure) -> String {
         do {
-            let bytes = try inEnglish { try encoder.encode(payload) }
-            return String(decoding: bytes, as: UTF8.self).escapingControls
+            return try answer.document(indented: run.console.outputIsTerminal)
         } catch {
             throw Failure(.failed, run.activity, tr("the answer cannot be written as JSON"))
         }
-    }
-
-    /// The content of `--json`, row by row as `--format` or `--fields` asks.
-    private func rows(_ payload: some Encodable, ellipsis: String) throws(Failure) -> String {
-        let encoder = try encoder()
-        guard let form = run.rowForm else { return "" }
-        do {
-            return try inEnglish { try form.text(of: encoder.encode(payload), ellipsis: ellipsis) }
-        } catch {
-            throw Failure(.failed, run.activity, tr("the answer cannot be written row by row"))
-        }
-    }
-
-    private func encoder() throws(Failure) -> JSONEncoder {
-        let encoder = JSONEncoder()
-        if let key = PosterLink.service, let service = try access.imageService() {
-            encoder.userInfo[key] = service
-        }
-        return encoder
     }
 
     func canvas() throws(Failure) -> Canvas {
@@ -222,32 +205,5 @@ final class Display {
             run.console.output.flush()
         }
         draft.end().forEach(run.console.say)
-    }
-}
-
-extension String {
-    /// JSON may hold raw DEL, C1 controls and bidi overrides; escaped, they cannot reach a terminal.
-    fileprivate var escapingControls: String {
-        func isRisky(_ scalar: Unicode.Scalar) -> Bool {
-            switch scalar.value {
-            case 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFEFF,
-                0xFFF9...0xFFFB, 0xE0000...0xE007F:
-                true
-            default: false
-            }
-        }
-        guard unicodeScalars.contains(where: isRisky) else { return self }
-        var escaped = ""
-        for scalar in unicodeScalars {
-            if isRisky(scalar) {
-                for unit in String(scalar).utf16 {
-                    let hex = String(unit, radix: 16)
-                    escaped += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-                }
-            } else {
-                escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
     }
 }

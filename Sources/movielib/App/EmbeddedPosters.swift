@@ -70,7 +70,7 @@ struct EmbeddedPosters {
 extension AppContext {
     /// Posters at these paths for a page; says how many are not in it.
     func embeddedPosters(_ paths: [String], most: Int) async throws(Failure) -> [String: String] {
-        let service = try network.imageService() ?? .images
+        let service = try network.imageService()
         let total = min(most, paths.count)
         let posters = await EmbeddedPosters.collected(
             paths, most: most, from: network.pictures(), at: service

@@ -26,7 +26,7 @@ extension AppContext {
             let frame = try display.posterFrame(way)
         else { return nil }
         let size = PictureSize.poster(covering: frame.pixels.width)
-        let service = try network.imageService() ?? .images
+        let service = try network.imageService()
         guard let address = PictureAddress(path: path, size: size, service: service) else { return nil }
         do {
             let jpeg = try await network.pictures().jpeg(address, within: Self.patience)

@@ -1,6 +1,6 @@
 /// The keys of an object in the JSON contract, known without an instance.
-struct Fields: Equatable {
-    struct Field: Equatable {
+struct Fields: Equatable, Sendable {
+    struct Field: Equatable, Sendable {
         let name: String
         /// The fields of an object or an array of objects; nil for a plain value.
         var inner: Fields?
@@ -35,38 +35,9 @@ struct AnswerFields: Equatable {
     let rowsKey: String?
     let fields: Fields
 
-    init<Payload: Fielded>(of payload: Payload.Type) { self.init(of: payload, rows: payload.rowsKey) }
-
-    /// - Parameter rows: the key of the rows, if not the payload's default ones.
-    init<Payload: Fielded>(of payload: Payload.Type, rows: String?) {
-        rowsKey = rows
+    /// - Parameter rows: the key of the rows, if not the payload's default one.
+    init<Value>(of payload: Payload<Value>, rows: String? = nil) {
+        rowsKey = rows ?? payload.rowsKey
         fields = rowsKey.flatMap { payload.fields[$0]?.inner } ?? payload.fields
-    }
-}
-
-/// A payload whose keys are known statically.
-protocol Fielded {
-    static var fields: Fields { get }
-    /// The key of its rows, if the payload is a list.
-    static var rowsKey: String? { get }
-}
-
-extension Fielded {
-    static var rowsKey: String? { nil }
-}
-
-/// A payload whose keys are its coding keys.
-protocol KeyedPayload: Fielded {
-    associatedtype CodingKeys: CodingKey, CaseIterable, Hashable
-    /// The inner fields of keys that hold an object or an array of objects.
-    static var inner: [CodingKeys: Fields] { get }
-}
-
-extension KeyedPayload {
-    static var inner: [CodingKeys: Fields] { [:] }
-
-    static var fields: Fields {
-        let inner = inner
-        return Fields(CodingKeys.allCases.map { .init(name: $0.stringValue, inner: inner[$0]) })
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Localization
 import Records
 import Terminal
@@ -53,17 +52,13 @@ struct RowForm {
         }
     }
 
-    /// The rows of an answer.
-    ///
-    /// - Parameter answer: The JSON document that `--json` would write.
-    /// - Throws: `DecodingError` if it is not one.
-    func text(of answer: Data, ellipsis: String) throws -> String {
-        var rows = [try JSONDecoder().decode(FieldValue.self, from: answer)]
-        if let rowsKey { rows = rows.flatMap { $0.values(at: [rowsKey]) } }
+    /// The rows of an answer, each on a line.
+    func text(of answer: JSONValue, ellipsis: String) -> String {
+        let rows = rowsKey.map { answer.values(at: [$0]) } ?? [answer]
         return rows.map { line($0, ellipsis) + "\n" }.joined()
     }
 
-    private func line(_ row: FieldValue, _ ellipsis: String) -> String {
+    private func line(_ row: JSONValue, _ ellipsis: String) -> String {
         switch way {
         case .template(let template): template.line(row, ellipsis: ellipsis)
         case .cells(let paths): paths.map { row.text(at: $0) }.joined(separator: "\t")

@@ -19,7 +19,7 @@ struct RowTemplate: Equatable {
     /// The line for a row.
     ///
     /// - Parameter ellipsis: Replaces truncated text.
-    func line(_ row: FieldValue, ellipsis: String) -> String {
+    func line(_ row: JSONValue, ellipsis: String) -> String {
         parts.map { part in
             switch part {
             case .text(let text): return text

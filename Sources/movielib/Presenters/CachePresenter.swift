@@ -12,7 +12,7 @@ struct CachePresenter: Presentation {
     let now: Date
 
     /// Cached posters and photos.
-    struct Pictures: Encodable, Equatable {
+    struct Pictures: Equatable {
         /// Their folder.
         let path: String
         let entries: Int
@@ -63,29 +63,18 @@ struct CachePresenter: Presentation {
         ]
     }
 
-    struct Payload: Encodable {
-        let path: String
-        let entries: Int
-        let bytes: Int
-        @OrNull var oldest: String?
-        @OrNull var newest: String?
-        let pictures: Pictures
+    static let payload = Payload<Self> {
+        Field("path") { $0.path }
+        Field("entries") { $0.summary?.entries ?? 0 }
+        Field("bytes") { $0.summary?.size ?? 0 }
+        Field("oldest") { ($0.summary?.oldest).map(Wording.time) }
+        Field("newest") { ($0.summary?.newest).map(Wording.time) }
+        Field("pictures", pictures) { $0.pictures }
     }
 
-    var payload: Payload {
-        Payload(
-            path: path, entries: summary?.entries ?? 0, bytes: summary?.size ?? 0,
-            oldest: (summary?.oldest).map(Wording.time), newest: (summary?.newest).map(Wording.time),
-            pictures: pictures)
+    private static let pictures = Payload<Pictures> {
+        Field("path") { $0.path }
+        Field("entries") { $0.entries }
+        Field("bytes") { $0.bytes }
     }
-}
-
-extension CachePresenter.Pictures: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case path, entries, bytes }
-}
-
-extension CachePresenter.Payload: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case path, entries, bytes, oldest, newest, pictures }
-
-    static var inner: [CodingKeys: Fields] { [.pictures: CachePresenter.Pictures.fields] }
 }

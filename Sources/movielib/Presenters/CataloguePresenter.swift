@@ -42,28 +42,13 @@ struct CataloguePresenter: Presentation {
         ]
     }
 
-    struct Payload: Encodable {
-        let path: String
-        @OrNull var day: String?
-        let films: Int
-        let people: Int
-        let skipped: Int
-        let bytes: Int
-        @OrNull var builtAt: String?
-
-        enum CodingKeys: String, CodingKey {
-            case path, day, films, people, skipped, bytes
-            case builtAt = "built_at"
-        }
-    }
-
-    var payload: Payload {
-        Payload(
-            path: path, day: status?.day, films: status?.films ?? 0, people: status?.people ?? 0,
-            skipped: status?.skipped ?? 0, bytes: status?.size ?? 0,
-            builtAt: (status?.builtAt).map(Wording.time))
+    static let payload = Payload<Self> {
+        Field("path") { $0.path }
+        Field("day") { $0.status?.day }
+        Field("films") { $0.status?.films ?? 0 }
+        Field("people") { $0.status?.people ?? 0 }
+        Field("skipped") { $0.status?.skipped ?? 0 }
+        Field("bytes") { $0.status?.size ?? 0 }
+        Field("built_at") { ($0.status?.builtAt).map(Wording.time) }
     }
 }
-
-extension CataloguePresenter.Payload.CodingKeys: CaseIterable {}
-extension CataloguePresenter.Payload: KeyedPayload {}

@@ -31,32 +31,15 @@ struct GenresPresenter: Presentation {
     /// Number, name, English name.
     var rows: [[String]] { answer.value.map { ["\($0.id)", $0.name, $0.englishName] } }
 
-    struct Payload: Encodable {
-        struct Genre: Encodable {
-            let id: Int
-            let name: String
-            let englishName: String
-
-            enum CodingKeys: String, CodingKey {
-                case id, name
-                case englishName = "english_name"
-            }
-        }
-
-        let source: String
-        let asOf: String
-        let genres: [Genre]
-
-        enum CodingKeys: String, CodingKey {
-            case source, genres
-            case asOf = "as_of"
-        }
+    static let payload = Payload<Self>(rows: "genres") {
+        Field(Answer<[Films.GenreNames]>.origin) { $0.answer }
+        Field("genres", each: genre) { $0.answer.value }
     }
 
-    var payload: Payload {
-        Payload(
-            source: answer.source.rawValue, asOf: Wording.time(answer.asOf),
-            genres: answer.value.map { .init(id: $0.id, name: $0.name, englishName: $0.englishName) })
+    private static let genre = Payload<Films.GenreNames> {
+        Field("id") { $0.id }
+        Field("name") { $0.name }
+        Field("english_name") { $0.englishName }
     }
 }
 
@@ -86,46 +69,15 @@ struct CertificationsPresenter: Presentation {
     /// Name, rank, meaning.
     var rows: [[String]] { answer.value.map { [$0.name, "\($0.order)", $0.meaning ?? ""] } }
 
-    struct Payload: Encodable {
-        struct Row: Encodable {
-            let name: String
-            let order: Int
-            @OrNull var meaning: String?
-        }
-
-        let source: String
-        let asOf: String
-        let country: String
-        let certifications: [Row]
-
-        enum CodingKeys: String, CodingKey {
-            case source, country, certifications
-            case asOf = "as_of"
-        }
+    static let payload = Payload<Self>(rows: "certifications") {
+        Field(Answer<[Certification]>.origin) { $0.answer }
+        Field("country") { $0.country }
+        Field("certifications", each: certification) { $0.answer.value }
     }
 
-    var payload: Payload {
-        Payload(
-            source: answer.source.rawValue, asOf: Wording.time(answer.asOf), country: country,
-            certifications: answer.value.map { .init(name: $0.name, order: $0.order, meaning: $0.meaning) })
+    private static let certification = Payload<Certification> {
+        Field("name") { $0.name }
+        Field("order") { $0.order }
+        Field("meaning") { $0.meaning }
     }
-}
-
-extension GenresPresenter.Payload.Genre.CodingKeys: CaseIterable {}
-extension GenresPresenter.Payload.Genre: KeyedPayload {}
-
-extension GenresPresenter.Payload.CodingKeys: CaseIterable {}
-extension GenresPresenter.Payload: KeyedPayload {
-    static var inner: [CodingKeys: Fields] { [.genres: Genre.fields] }
-    static var rowsKey: String? { CodingKeys.genres.stringValue }
-}
-
-extension CertificationsPresenter.Payload.Row: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case name, order, meaning }
-}
-
-extension CertificationsPresenter.Payload.CodingKeys: CaseIterable {}
-extension CertificationsPresenter.Payload: KeyedPayload {
-    static var inner: [CodingKeys: Fields] { [.certifications: Row.fields] }
-    static var rowsKey: String? { CodingKeys.certifications.stringValue }
 }

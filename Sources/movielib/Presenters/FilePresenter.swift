@@ -8,13 +8,5 @@ struct FilePresenter: Presentation {
 
     var rows: [[String]] { [[path]] }
 
-    struct Payload: Encodable {
-        let path: String
-    }
-
-    var payload: Payload { Payload(path: path) }
-}
-
-extension FilePresenter.Payload: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case path }
+    static let payload = Payload<Self> { Field("path") { $0.path } }
 }

@@ -3,8 +3,8 @@ import Terminal
 
 /// A line-by-line report: `doctor` and `auth status`.
 struct ReportPresenter: Presentation {
-    struct Finding: Encodable, Equatable {
-        enum State: String, Encodable {
+    struct Finding: Equatable {
+        enum State: String {
             case ok
             /// Worth knowing, but not a problem.
             case note
@@ -35,14 +35,18 @@ struct ReportPresenter: Presentation {
 
     var rows: [[String]] { findings.map { [$0.name, $0.state.rawValue, $0.detail] } }
 
-    struct Payload: Encodable {
-        let ok: Bool
-        let findings: [Finding]
-    }
-
     var isSound: Bool { findings.allSatisfy { $0.state != .problem } }
 
-    var payload: Payload { Payload(ok: isSound, findings: findings) }
+    private static let finding = Payload<Finding> {
+        Field("name") { $0.name }
+        Field("state") { $0.state.rawValue }
+        Field("detail") { $0.detail }
+    }
+
+    static let payload = Payload<Self>(rows: "findings") {
+        Field("ok") { $0.isSound }
+        Field("findings", each: finding) { $0.findings }
+    }
 }
 
 extension ReportPresenter.Finding.State {
@@ -53,15 +57,4 @@ extension ReportPresenter.Finding.State {
         case .problem: .warning
         }
     }
-}
-
-extension ReportPresenter.Finding: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case name, state, detail }
-}
-
-extension ReportPresenter.Payload: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case ok, findings }
-
-    static var inner: [CodingKeys: Fields] { [.findings: ReportPresenter.Finding.fields] }
-    static var rowsKey: String? { CodingKeys.findings.stringValue }
 }

@@ -61,28 +61,17 @@ struct ServicesPresenter: Presentation {
         }
     }
 
-    struct Payload: Encodable {
-        struct Row: Encodable {
-            let name: String
-            let ids: [Int]
-            let mine: Bool
-        }
-
-        let source: String
-        let asOf: String
-        let region: String
-        let services: [Row]
-
-        enum CodingKeys: String, CodingKey {
-            case source, region, services
-            case asOf = "as_of"
-        }
+    static let payload = Payload<Self>(rows: "services") {
+        Field("source") { $0.source.rawValue }
+        Field("as_of") { $0.asOf }
+        Field("region") { $0.region }
+        Field("services", each: service) { $0.services }
     }
 
-    var payload: Payload {
-        Payload(
-            source: source.rawValue, asOf: asOf, region: region,
-            services: services.map { .init(name: $0.name, ids: $0.ids, mine: $0.isMine) })
+    private static let service = Payload<Service> {
+        Field("name") { $0.name }
+        Field("ids") { $0.ids }
+        Field("mine") { $0.isMine }
     }
 }
 
@@ -114,28 +103,10 @@ struct ServiceChangePresenter: Presentation {
     /// What was done, and the name.
     var rows: [[String]] { lines.map { [$0.verb, $0.name] } }
 
-    struct Payload: Encodable {
-        let added: [String]
-        let removed: [String]
-        let unchanged: [String]
-        let services: [String]
+    static let payload = Payload<Self> {
+        Field("added") { $0.added }
+        Field("removed") { $0.removed }
+        Field("unchanged") { $0.unchanged }
+        Field("services") { $0.services }
     }
-
-    var payload: Payload {
-        Payload(added: added, removed: removed, unchanged: unchanged, services: services)
-    }
-}
-
-extension ServicesPresenter.Payload.Row: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case name, ids, mine }
-}
-
-extension ServicesPresenter.Payload.CodingKeys: CaseIterable {}
-extension ServicesPresenter.Payload: KeyedPayload {
-    static var inner: [CodingKeys: Fields] { [.services: Row.fields] }
-    static var rowsKey: String? { CodingKeys.services.stringValue }
-}
-
-extension ServiceChangePresenter.Payload: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case added, removed, unchanged, services }
 }

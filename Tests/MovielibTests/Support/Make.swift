@@ -22,18 +22,36 @@ func listing<Row: Sendable>(
         source: .tmdb, asOf: noon)
 }
 
+extension JSONValue: Decodable {
+    /// A document that is written out.
+    init(_ text: String) throws { self = try JSONDecoder().decode(Self.self, from: Data(text.utf8)) }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let truth = try? container.decode(Bool.self) {
+            self = .truth(truth)
+        } else if let number = try? container.decode(Double.self) {
+            self = .number(number)
+        } else if let text = try? container.decode(String.self) {
+            self = .text(text)
+        } else if let values = try? container.decode([JSONValue].self) {
+            self = .array(values)
+        } else {
+            self = .object(try container.decode([String: JSONValue].self))
+        }
+    }
+}
+
 extension Presentation {
     /// The payload as it is printed, indented, for snapshots.
-    func json() throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(payload), as: UTF8.self)
-    }
+    func json() throws -> String { try json.document(indented: true) }
 
     /// The payload as a dictionary.
     func object() throws -> [String: Any] {
         try #require(
-            try JSONSerialization.jsonObject(with: JSONEncoder().encode(payload)) as? [String: Any])
+            try JSONSerialization.jsonObject(with: JSONEncoder().encode(json)) as? [String: Any])
     }
 
     /// The rows as a pipe gets them, with `¦` where it gets a tab.

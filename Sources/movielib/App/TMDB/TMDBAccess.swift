@@ -72,9 +72,9 @@ final class TMDBAccess {
         tr("it is not an address like {example}", ["example": "\(example)"])
     }
 
-    /// The address of posters, if the user sets another one than TMDB's.
-    func imageService() throws(Failure) -> ServiceURL? {
-        guard let text = run.variable("MOVIELIB_IMAGE_URL") else { return nil }
+    /// The address of posters: TMDB's, unless the user sets another one.
+    func imageService() throws(Failure) -> ServiceURL {
+        guard let text = run.variable("MOVIELIB_IMAGE_URL") else { return .images }
         do throws(ServiceURLError) { return try ServiceURL(text) } catch {
             throw Failure(.usage, "MOVIELIB_IMAGE_URL", Self.noAddress(like: .images))
         }

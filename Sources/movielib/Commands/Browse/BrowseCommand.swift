@@ -80,7 +80,7 @@ extension AppContext {
         world.isOffline = options.offline
         world.isSample = try network.credential() == nil
         world.today = PartialDate.today
-        world.images = try network.imageService() ?? .images
+        world.images = try network.imageService()
         world.readConversion = { [usageFailure = run.usageFailure] words throws(Failure) in
             do { return try ConvertCommand.parsed(words).words } catch {
                 throw usageFailure(error, ["convert"] + words)

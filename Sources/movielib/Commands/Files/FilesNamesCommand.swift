@@ -58,7 +58,9 @@ struct FilesNamesCommand: MovielibCommand {
                 try context.show(FileNamesPresenter(names: portion))
             }
         case .json:
-            try context.display.show(rowsAt: "results") { try names.next().map(FileNamesPresenter.row) }
+            try context.display.show(rowsAt: "results") {
+                try names.next().map(FileNamesPresenter.file.callAsFunction)
+            }
         }
         return .done
     }

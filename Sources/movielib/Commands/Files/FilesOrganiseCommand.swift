@@ -25,7 +25,7 @@ struct FilesOrganiseCommand: MovielibCommand {
               movielib files organise --template '{template}'
             """,
             [
-                "fields": NameTemplate.Row.fields.paths.joined(separator: ", "),
+                "fields": NameTemplate.values.fields.paths.joined(separator: ", "),
                 "template": "{title} ({year}) {resolution}.{extension}",
             ]))
 
@@ -69,7 +69,7 @@ struct FilesOrganiseCommand: MovielibCommand {
         let text = template ?? NameTemplate.Preset.usual.rawValue
         let name: NameTemplate
         do throws(FieldError) { name = try NameTemplate(text) } catch {
-            throw Failure(error, "--template", NameTemplate.Row.fields, activity)
+            throw Failure(error, "--template", NameTemplate.values.fields, activity)
         }
         var organising = Films.Organising { name.name($0, of: $1, titleBytes: $2) }
         organising.operation = link ? .link : copy ? .copy : .move

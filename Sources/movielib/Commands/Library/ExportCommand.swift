@@ -144,7 +144,7 @@ struct ExportCommand: MovielibCommand {
         if embedPosters, format == .html {
             export.posters = .embedded(try await embeddedPosters(wanted, in: context))
         } else if posters {
-            let service = try context.network.imageService() ?? .images
+            let service = try context.network.imageService()
             export.posters = .linked("\(service)/\(PictureSize.w154.rawValue)")
         }
         let job = export

@@ -77,33 +77,17 @@ struct AccountPresenter: Presentation {
         ]
     }
 
-    struct Payload: Encodable {
-        let signedIn: Bool
-        @OrNull var id: Int?
-        @OrNull var username: String?
-        @OrNull var name: String?
-        @OrNull var country: String?
-        @OrNull var language: String?
-        @OrNull var via: String?
-        @OrNull var syncedAt: String?
-        @OrNull var saved: Int?
-        @OrNull var rated: Int?
-        @OrNull var toPush: Int?
-
-        enum CodingKeys: String, CodingKey, CaseIterable {
-            case signedIn = "signed_in"
-            case id, username, name, country, language, via
-            case syncedAt = "synced_at"
-            case saved, rated
-            case toPush = "to_push"
-        }
-    }
-
-    var payload: Payload {
-        Payload(
-            signedIn: id != nil, id: id, username: username, name: name, country: country, language: language,
-            via: via, syncedAt: syncedAt.map(Wording.time), saved: saved, rated: rated, toPush: toPush)
+    static let payload = Payload<Self> {
+        Field("signed_in") { $0.id != nil }
+        Field("id") { $0.id }
+        Field("username") { $0.username }
+        Field("name") { $0.name }
+        Field("country") { $0.country }
+        Field("language") { $0.language }
+        Field("via") { $0.via }
+        Field("synced_at") { $0.syncedAt.map(Wording.time) }
+        Field("saved") { $0.saved }
+        Field("rated") { $0.rated }
+        Field("to_push") { $0.toPush }
     }
 }
-
-extension AccountPresenter.Payload: KeyedPayload {}

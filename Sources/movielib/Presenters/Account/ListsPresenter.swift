@@ -34,33 +34,15 @@ struct ListsPresenter: Presentation {
         }
     }
 
-    struct Payload: Encodable {
-        struct Row: Encodable {
-            let id: Int
-            let name: String
-            @OrNull var description: String?
-            let entries: Int
-            @OrNull var `public`: Bool?
-            let tmdbURL: String
+    static let payload = Payload<Self>(rows: "results") { Field("results", each: list) { $0.lists } }
 
-            enum CodingKeys: String, CodingKey, CaseIterable {
-                case id, name, description, entries, `public`
-                case tmdbURL = "tmdb_url"
-            }
-        }
-
-        let results: [Row]
-
-        enum CodingKeys: String, CodingKey, CaseIterable { case results }
-    }
-
-    var payload: Payload {
-        Payload(
-            results: lists.map {
-                .init(
-                    id: $0.id, name: $0.name, description: $0.description, entries: $0.items,
-                    public: $0.isPublic, tmdbURL: WebPage.list($0.id))
-            })
+    private static let list = Payload<ListSummary> {
+        Field("id") { $0.id }
+        Field("name") { $0.name }
+        Field("description") { $0.description }
+        Field("entries") { $0.items }
+        Field("public") { $0.isPublic }
+        Field("tmdb_url") { WebPage.list($0.id) }
     }
 }
 
@@ -92,27 +74,15 @@ struct PushedListPresenter: Presentation {
         [["\(pushed.id)", name, "\(films)", "\(pushed.added)", "\(pushed.removed)"]]
     }
 
-    struct Payload: Encodable {
-        let id: Int
-        let name: String
-        let made: Bool
-        let films: Int
-        let added: Int
-        let removed: Int
-        let refused: [Int]
-        let tmdbURL: String
-
-        enum CodingKeys: String, CodingKey, CaseIterable {
-            case id, name, made, films, added, removed, refused
-            case tmdbURL = "tmdb_url"
-        }
-    }
-
-    var payload: Payload {
-        Payload(
-            id: pushed.id, name: name, made: pushed.isNew, films: films, added: pushed.added,
-            removed: pushed.removed, refused: pushed.refused,
-            tmdbURL: WebPage.list(pushed.id))
+    static let payload = Payload<Self> {
+        Field("id") { $0.pushed.id }
+        Field("name") { $0.name }
+        Field("made") { $0.pushed.isNew }
+        Field("films") { $0.films }
+        Field("added") { $0.pushed.added }
+        Field("removed") { $0.pushed.removed }
+        Field("refused") { $0.pushed.refused }
+        Field("tmdb_url") { WebPage.list($0.pushed.id) }
     }
 }
 
@@ -125,10 +95,3 @@ extension ListSummary {
         }
     }
 }
-
-extension ListsPresenter.Payload.Row: KeyedPayload {}
-extension ListsPresenter.Payload: KeyedPayload {
-    static var inner: [CodingKeys: Fields] { [.results: Row.fields] }
-    static var rowsKey: String? { CodingKeys.results.stringValue }
-}
-extension PushedListPresenter.Payload: KeyedPayload {}

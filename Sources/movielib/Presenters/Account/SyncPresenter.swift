@@ -93,75 +93,45 @@ struct SyncPresenter: Presentation {
             + rows("conflict", outcome.conflicts) + rows("failed", outcome.failed.map(\.item))
     }
 
-    struct Payload: Encodable {
-        struct Account: Encodable {
-            let id: Int
-            let username: String
-        }
-
-        struct Conflict: Encodable {
-            let field: String
-            let film: FilmPayload
-            @OrNull var mine: Double?
-            @OrNull var tmdb: Double?
-            @OrNull var mineAt: String?
-            @OrNull var tmdbAt: String?
-
-            enum CodingKeys: String, CodingKey, CaseIterable {
-                case field, film, mine, tmdb
-                case mineAt = "mine_at"
-                case tmdbAt = "tmdb_at"
-            }
-        }
-
-        struct Failed: Encodable {
-            let field: String
-            let film: FilmPayload
-            let reason: String
-
-            enum CodingKeys: String, CodingKey, CaseIterable { case field, film, reason }
-        }
-
-        let account: Account
-        let isDryRun: Bool
-        let isFirst: Bool
-        let pushed: Counts
-        let pulled: Counts
-        let agreed: Int
-        let conflicts: [Conflict]
-        let failed: [Failed]
-        let waiting: Int
-        let skipped: Int
-
-        enum CodingKeys: String, CodingKey, CaseIterable {
-            case account
-            case isDryRun = "dry_run"
-            case isFirst = "first"
-            case pushed, pulled, agreed, conflicts, failed, waiting, skipped
-        }
+    static let payload = Payload<Self> {
+        Field("account", account) { $0.account }
+        Field("dry_run") { $0.isDryRun }
+        Field("first") { $0.outcome.isFirst }
+        Field("pushed", Counts.payload) { Counts($0.outcome.pushed) }
+        Field("pulled", Counts.payload) { Counts($0.outcome.pulled) }
+        Field("agreed") { $0.outcome.agreed }
+        Field("conflicts", each: conflict) { sync in sync.outcome.conflicts.map { (sync, $0) } }
+        Field("failed", each: failure) { sync in sync.outcome.failed.map { (sync, $0, $1.detail) } }
+        Field("waiting") { $0.outcome.waiting }
+        Field("skipped") { $0.outcome.skipped }
     }
 
-    var payload: Payload {
-        Payload(
-            account: .init(id: account.id, username: account.username), isDryRun: isDryRun,
-            isFirst: outcome.isFirst, pushed: Counts(outcome.pushed), pulled: Counts(outcome.pulled),
-            agreed: outcome.agreed,
-            conflicts: outcome.conflicts.map { item in
-                .init(
-                    field: item.key.field.rawValue, film: film(item), mine: item.mine, tmdb: item.theirs,
-                    mineAt: item.mineAt.map(Wording.time), tmdbAt: item.theirsAt.map(Wording.time))
-            },
-            failed: outcome.failed.map { item, error in
-                .init(field: item.key.field.rawValue, film: film(item), reason: error.detail)
-            }, waiting: outcome.waiting, skipped: outcome.skipped)
+    private static let account = Payload<AccountFile.Content> {
+        Field("id") { $0.id }
+        Field("username") { $0.username }
     }
 
-    private func film(_ item: Item) -> FilmPayload {
-        FilmPayload(films[item.key.film] ?? Film(FilmRecord(id: item.key.film, title: item.title), nil))
+    private static let conflict = Payload<(sync: Self, item: Item)> {
+        Field("field") { $0.item.key.field.rawValue }
+        Field("film", Film.payload) { $0.sync.film($0.item) }
+        Field("mine") { $0.item.mine }
+        Field("tmdb") { $0.item.theirs }
+        Field("mine_at") { $0.item.mineAt.map(Wording.time) }
+        Field("tmdb_at") { $0.item.theirsAt.map(Wording.time) }
+    }
+
+    private static let failure = Payload<(sync: Self, item: Item, why: String)> {
+        Field("field") { $0.item.key.field.rawValue }
+        Field("film", Film.payload) { $0.sync.film($0.item) }
+        Field("reason") { $0.why }
+    }
+
+    private func film(_ item: Item) -> Film {
+        films[item.key.film] ?? Film(FilmRecord(id: item.key.film, title: item.title), nil)
     }
 
     /// How many entries were put and taken.
-    struct Counts: Encodable {
+    struct Counts {
         var saved = 0
         var unsaved = 0
         var rated = 0
@@ -169,8 +139,13 @@ struct SyncPresenter: Presentation {
         var favorited = 0
         var unfavorited = 0
 
-        enum CodingKeys: String, CodingKey, CaseIterable {
-            case saved, unsaved, rated, unrated, favorited, unfavorited
+        static let payload = Payload<Self> {
+            Field("saved") { $0.saved }
+            Field("unsaved") { $0.unsaved }
+            Field("rated") { $0.rated }
+            Field("unrated") { $0.unrated }
+            Field("favorited") { $0.favorited }
+            Field("unfavorited") { $0.unfavorited }
         }
 
         init(_ items: [Item]) {
@@ -203,24 +178,4 @@ struct SyncPresenter: Presentation {
 extension AccountPlan.Item {
     /// `Dune (2021)`.
     var name: String { year.map { "\(title) (\($0))" } ?? title }
-}
-
-extension SyncPresenter.Counts: KeyedPayload {}
-extension SyncPresenter.Payload.Account: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case id, username }
-}
-extension SyncPresenter.Payload.Conflict: KeyedPayload {
-    static var inner: [CodingKeys: Fields] { [.film: FilmPayload.fields] }
-}
-extension SyncPresenter.Payload.Failed: KeyedPayload {
-    static var inner: [CodingKeys: Fields] { [.film: FilmPayload.fields] }
-}
-extension SyncPresenter.Payload: KeyedPayload {
-    static var inner: [CodingKeys: Fields] {
-        [
-            .account: Account.fields, .pushed: SyncPresenter.Counts.fields,
-            .pulled: SyncPresenter.Counts.fields,
-            .conflicts: Conflict.fields, .failed: Failed.fields,
-        ]
-    }
 }

@@ -14,31 +14,41 @@ struct ChangePresenter: Presentation {
 
     private func film(_ film: LibraryFilm) -> Film { Film(film, hidingRatings: hidesRatings) }
 
-    /// What was done to a film, for people and for programs.
-    private struct Deed {
-        let key: Payload.CodingKeys
-        let words: (StyledText) -> StyledText
+    /// What was done to films, as programs are told.
+    private enum Deed: String {
+        case added, removed, watched, updated
+        case alreadyThere = "already_there"
+        case notFound = "not_found"
     }
 
-    private func deed(_ done: ChangeOutcome.Film) -> Deed {
+    private var deed: Deed {
         switch outcome.verb {
-        case .save, .toggleSaved: Deed(key: .added) { styled("Added: {film}", ["film": $0], .label) }
-        case .takeOff, .removeViewing:
-            Deed(key: .removed) { styled("Removed: {film}", ["film": $0], .label) }
-        case .log: Deed(key: .watched) { styled("Watched: {film}", ["film": $0], .label) }
-        case .rate(nil): Deed(key: .updated) { styled("Rating removed: {film}", ["film": $0], .label) }
-        case .rate: Deed(key: .updated) { styled("Rated: {film}", ["film": $0], .label) }
-        case .tag(adding: [], _): Deed(key: .updated) { styled("Untagged: {film}", ["film": $0], .label) }
-        case .tag: Deed(key: .updated) { styled("Tagged: {film}", ["film": $0], .label) }
+        case .save, .toggleSaved: .added
+        case .takeOff, .removeViewing: .removed
+        case .log: .watched
+        default: .updated
+        }
+    }
+
+    /// The same of one film, for people.
+    private func words(_ done: ChangeOutcome.Film, _ film: StyledText) -> StyledText {
+        switch outcome.verb {
+        case .save, .toggleSaved: styled("Added: {film}", ["film": film], .label)
+        case .takeOff, .removeViewing: styled("Removed: {film}", ["film": film], .label)
+        case .log: styled("Watched: {film}", ["film": film], .label)
+        case .rate(nil): styled("Rating removed: {film}", ["film": film], .label)
+        case .rate: styled("Rated: {film}", ["film": film], .label)
+        case .tag(adding: [], _): styled("Untagged: {film}", ["film": film], .label)
+        case .tag: styled("Tagged: {film}", ["film": film], .label)
         case .note, .editNote:
             done.after.note == nil
-                ? Deed(key: .updated) { styled("Note removed: {film}", ["film": $0], .label) }
-                : Deed(key: .updated) { styled("Noted: {film}", ["film": $0], .label) }
-        case .match: Deed(key: .updated) { styled("Matched: {film}", ["film": $0], .label) }
-        case .unmatch: Deed(key: .updated) { styled("No longer matched: {film}", ["film": $0], .label) }
-        case .editViewing: Deed(key: .updated) { styled("Edited: {film}", ["film": $0], .label) }
+                ? styled("Note removed: {film}", ["film": film], .label)
+                : styled("Noted: {film}", ["film": film], .label)
+        case .match: styled("Matched: {film}", ["film": film], .label)
+        case .unmatch: styled("No longer matched: {film}", ["film": film], .label)
+        case .editViewing: styled("Edited: {film}", ["film": film], .label)
         case .work, .bringIn, .sync, .acknowledge, .refresh, .undo, .redo:
-            Deed(key: .updated) { styled("Updated: {film}", ["film": $0], .label) }
+            styled("Updated: {film}", ["film": film], .label)
         }
     }
 
@@ -48,7 +58,7 @@ struct ChangePresenter: Presentation {
         }
         var blocks = outcome.films.map { done in
             let film = film(done.after)
-            return line(film, deed(done).words(.film(film.name, film.id, .title)), own(done, film))
+            return line(film, words(done, .film(film.name, film.id, .title)), own(done, film))
         }
         blocks += outcome.alreadySo.map { already in
             let film = film(already)
@@ -202,82 +212,53 @@ struct ChangePresenter: Presentation {
 
     /// What happened, the film's usual cells, and the previous state.
     var rows: [[String]] {
-        outcome.films.map { [deed($0).key.stringValue] + film($0.after).cells + formerCells($0) }
-            + outcome.alreadySo.map { [Payload.CodingKeys.alreadyThere.stringValue] + film($0).cells }
-            + outcome.notFound.map { [Payload.CodingKeys.notFound.stringValue, "\($0.id)"] }
+        outcome.films.map { [deed.rawValue] + film($0.after).cells + formerCells($0) }
+            + outcome.alreadySo.map { [Deed.alreadyThere.rawValue] + film($0).cells }
+            + outcome.notFound.map { [Deed.notFound.rawValue, "\($0.id)"] }
     }
 
-    struct Former: Encodable {
-        let id: Int
-        @OrNull var myRating: Double?
-        @OrNull var note: String?
-        let locked: Bool
-        @OrNull var viewing: ViewingPayload?
-
-        enum CodingKeys: String, CodingKey {
-            case id, note, locked, viewing
-            case myRating = "my_rating"
-        }
-
-        init(_ replaced: Replaced) {
-            (id, myRating, note) = (replaced.id, replaced.rating, replaced.note?.words)
-            locked = replaced.note?.isLocked ?? false
-            viewing = replaced.viewing.map { ViewingPayload($0) }
-        }
+    /// Of a change only what it may have done is told.
+    static let payload = Payload<Self> {
+        Field("added", each: Film.payload) { $0.films(.added) }.leftOutIfNull
+        Field("removed", each: Film.payload) { $0.films(.removed) }.leftOutIfNull
+        Field("watched", each: Film.payload) { $0.films(.watched) }.leftOutIfNull
+        Field("updated", each: Film.payload) { $0.films(.updated) }.leftOutIfNull
+        Field("replaced", each: former) { $0.replaced }.leftOutIfNull
+        Field("viewing", Viewing.payload) { $0.editedViewing }.leftOutIfNull
+        Field("already_there", each: Film.payload) { change in
+            change.deed == .added ? change.outcome.alreadySo.map(change.film) : nil
+        }.leftOutIfNull
+        Field("not_found") { $0.tellsMissing ? $0.outcome.notFound.map { "\($0.id)" } : nil }.leftOutIfNull
     }
 
-    struct Payload: Encodable {
-        var added: [FilmPayload]?
-        var alreadyThere: [FilmPayload]?
-        var removed: [FilmPayload]?
-        var watched: [FilmPayload]?
-        var updated: [FilmPayload]?
-        var notFound: [String]?
-        var replaced: [Former]?
-        var viewing: ViewingPayload?
-
-        enum CodingKeys: String, CodingKey {
-            case added, removed, watched, updated, replaced, viewing
-            case alreadyThere = "already_there"
-            case notFound = "not_found"
-        }
+    private static let former = Payload<Replaced> {
+        Field("id") { $0.id }
+        Field("note") { $0.note?.words }
+        Field("locked") { $0.note?.isLocked ?? false }
+        Field("viewing", Viewing.payload) { $0.viewing }
+        Field("my_rating") { $0.rating }
     }
 
-    var payload: Payload {
-        let films = outcome.films.map { FilmPayload(film($0.after)) }
-        let viewing = outcome.films.first?.viewing.map { ViewingPayload($0) }
-        var replaced = outcome.films.compactMap(former)
+    private func films(_ deed: Deed) -> [Film]? {
+        deed == self.deed ? outcome.films.map { film($0.after) } : nil
+    }
+
+    private var replaced: [Replaced]? {
+        guard tellsReplaced else { return nil }
+        let replaced = outcome.films.compactMap(former)
+        if case .log = outcome.verb { return replaced.sorted { $0.id < $1.id } }
+        return replaced
+    }
+
+    private var editedViewing: Viewing? {
+        if case .editViewing = outcome.verb { outcome.films.first?.viewing } else { nil }
+    }
+
+    /// Whether the answer says which films it did not find.
+    private var tellsMissing: Bool {
         switch outcome.verb {
-        case .save, .toggleSaved:
-            return Payload(
-                added: films, alreadyThere: outcome.alreadySo.map { FilmPayload(film($0)) })
-        case .takeOff: return Payload(removed: films, notFound: outcome.notFound.map { "\($0.id)" })
-        case .log:
-            replaced.sort { $0.id < $1.id }
-            return Payload(watched: films, replaced: replaced.map(Former.init))
-        case .removeViewing: return Payload(removed: films, replaced: replaced.map(Former.init))
-        case .rate, .note, .editNote: return Payload(updated: films, replaced: replaced.map(Former.init))
-        case .editViewing:
-            return Payload(updated: films, replaced: replaced.map(Former.init), viewing: viewing)
-        case .tag, .match, .unmatch: return Payload(updated: films)
-        case .work, .bringIn, .sync, .acknowledge, .refresh, .undo, .redo:
-            return Payload(updated: films, notFound: outcome.notFound.map { "\($0.id)" })
+        case .takeOff, .work, .bringIn, .sync, .acknowledge, .refresh, .undo, .redo: true
+        default: false
         }
-    }
-}
-
-extension ChangePresenter.Former.CodingKeys: CaseIterable {}
-extension ChangePresenter.Former: KeyedPayload {
-    static var inner: [CodingKeys: Fields] { [.viewing: ViewingPayload.fields] }
-}
-
-extension ChangePresenter.Payload.CodingKeys: CaseIterable {}
-extension ChangePresenter.Payload: KeyedPayload {
-    static var inner: [CodingKeys: Fields] {
-        let film = FilmPayload.fields
-        return [
-            .added: film, .alreadyThere: film, .removed: film, .watched: film, .updated: film,
-            .replaced: ChangePresenter.Former.fields, .viewing: ViewingPayload.fields,
-        ]
     }
 }

@@ -51,37 +51,11 @@ struct HistoryPresenter: Presentation {
         }
     }
 
-    struct Row: Encodable {
-        let madeAt: String
-        let command: String
-        let summary: String
+    static let payload = Payload<Self>(rows: "changes") { Field("changes", each: change) { $0.changes } }
 
-        enum CodingKeys: String, CodingKey {
-            case command, summary
-            case madeAt = "made_at"
-        }
+    private static let change = Payload<LibraryChange> {
+        Field("command") { $0.command }
+        Field("summary") { $0.words.raw }
+        Field("made_at") { Wording.time($0.madeAt) }
     }
-
-    struct Payload: Encodable {
-        let changes: [Row]
-    }
-
-    var payload: Payload {
-        Payload(
-            changes: changes.map { change in
-                Row(
-                    madeAt: Wording.time(change.madeAt), command: change.command,
-                    summary: inEnglish { change.words.raw })
-            })
-    }
-}
-
-extension HistoryPresenter.Row.CodingKeys: CaseIterable {}
-extension HistoryPresenter.Row: KeyedPayload {}
-
-extension HistoryPresenter.Payload: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case changes }
-
-    static var inner: [CodingKeys: Fields] { [.changes: HistoryPresenter.Row.fields] }
-    static var rowsKey: String? { CodingKeys.changes.stringValue }
 }

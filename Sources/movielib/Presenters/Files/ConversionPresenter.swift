@@ -85,166 +85,86 @@ struct ConversionPresenter: Presentation {
 
     /// State, path, source, film's id, format, seconds, bytes: a row for each new file.
     var rows: [[String]] {
-        results.map { result in
-            let row = Row(result, isDryRun)
+        made.map { made in
+            let result = made.result
             return [
-                row.state, row.path, row.source, row.filmID.cell, row.format, row.lengthSeconds.cell,
-                row.sizeBytes.cell,
+                made.state, result.target, result.source, result.film.cell, result.plan.format.rawValue,
+                result.length.cell, result.size.cell,
             ]
         }
     }
 
-    var payload: ConversionPayload { ConversionPayload(results: results.map { Row($0, isDryRun) }) }
-
-    struct Row: Encodable {
-        let state: String
-        let path: String
-        let source: String
-        @OrNull var filmID: Int?
-        let format: String
-        @OrNull var fromSeconds: Double?
-        @OrNull var lengthSeconds: Double?
-        @OrNull var sizeBytes: Int?
-        @OrNull var seconds: Double?
-        @OrNull var problem: String?
-        let command: String
-        let tracks: [TrackRow]
-        let before: Properties
-        @OrNull var after: Properties?
-
-        init(_ result: Result, _ isDryRun: Bool) {
-            let plan = result.plan
-            state = isDryRun ? "planned" : result.after == nil ? "failed" : "done"
-            (path, source, format) = (result.target, result.source, plan.format.rawValue)
-            (problem, command) = (result.problem, result.command)
-            tracks = plan.tracks.map(TrackRow.init)
-            before = Properties(result.before)
-            filmID = result.film
-            fromSeconds = plan.from.map { Double($0) / 1_000 }
-            lengthSeconds = (result.after?.duration ?? plan.length).map { Double($0) / 1_000 }
-            sizeBytes = result.after?.size ?? plan.size
-            seconds = result.seconds.map { ($0 * 1_000).rounded() / 1_000 }
-            after = result.after.map(Properties.init)
-        }
+    private typealias Made = (result: Result, state: String)
+    private var made: [Made] {
+        results.map { ($0, isDryRun ? "planned" : $0.after == nil ? "failed" : "done") }
     }
 
-    struct TrackRow: Encodable {
-        let kind: String
-        @OrNull var codec: String?
-        @OrNull var language: String?
-        let fate: String
-        @OrNull var to: String?
-        @OrNull var why: String?
+    static let payload = Payload<Self>(rows: "results") { Field("results", each: row) { $0.made } }
 
-        init(_ track: ConversionPlan.Track) {
-            kind = track.stream.kind.rawValue
+    private static let row = Payload<Made> {
+        Field("state") { $0.state }
+        Field("path") { $0.result.target }
+        Field("source") { $0.result.source }
+        Field("film_id") { $0.result.film }
+        Field("format") { $0.result.plan.format.rawValue }
+        Field("from_seconds") { $0.result.plan.from.map { Double($0) / 1_000 } }
+        Field("length_seconds") { $0.result.length }
+        Field("size_bytes") { $0.result.size }
+        Field("seconds") { $0.result.seconds.map { ($0 * 1_000).rounded() / 1_000 } }
+        Field("problem") { $0.result.problem }
+        Field("command") { $0.result.command }
+        Field("tracks", each: track) { $0.result.plan.tracks }
+        Field("before", properties) { $0.result.before }
+        Field("after", properties) { $0.result.after }
+    }
+
+    private static let track = Payload<ConversionPlan.Track> {
+        Field("kind") { $0.stream.kind.rawValue }
+        Field("codec") { $0.stream.codec }
+        Field("language") { $0.stream.language }
+        Field("fate") { track in
             switch track.fate {
-            case .copied: fate = "copied"
-            case .encoded: fate = "encoded"
-            case .dropped: fate = "dropped"
+            case .copied: "copied"
+            case .encoded: "encoded"
+            case .dropped: "dropped"
             }
-            (codec, language) = (track.stream.codec, track.stream.language)
-            if case .encoded(let codec, _, _) = track.fate { to = codec }
-            if case .dropped(let reason) = track.fate { why = reason.rawValue }
+        }
+        Field("to") { track -> String? in
+            if case .encoded(let codec, _, _) = track.fate { codec } else { nil }
+        }
+        Field("why") { track -> String? in
+            if case .dropped(let reason) = track.fate { reason.rawValue } else { nil }
         }
     }
 
-    struct Properties: Encodable {
-        @OrNull var container: String?
-        @OrNull var lengthSeconds: Double?
-        let sizeBytes: Int
-        @OrNull var bitRate: Int?
-        @OrNull var width: Int?
-        @OrNull var height: Int?
-        @OrNull var frameRate: Double?
-        @OrNull var videoCodec: String?
-        @OrNull var hdr: String?
-        @OrNull var rotation: Int?
-        let audio: [SoundRow]
-        let subtitles: Int
-        let chapters: Int
-
-        init(_ streams: MediaStreams) {
-            (sizeBytes, chapters) = (streams.size, streams.chapters.count)
-            audio = streams.of(.sound).map(SoundRow.init)
-            subtitles = streams.of(.subtitles).count
-            container = streams.container
-            lengthSeconds = streams.duration.map { Double($0) / 1_000 }
-            bitRate = streams.bitRate
-            guard let picture = streams.picture else { return }
-            (width, height) = picture.shownSize
-            (frameRate, videoCodec) = (picture.frameRate, picture.codec)
-            (hdr, rotation) = (picture.hdr?.rawValue, picture.rotation)
-        }
+    private static let properties = Payload<MediaStreams> {
+        Field("container") { $0.container }
+        Field("length_seconds") { $0.duration.map { Double($0) / 1_000 } }
+        Field("size_bytes") { $0.size }
+        Field("bit_rate") { $0.bitRate }
+        Field("width") { $0.picture?.shownSize.width }
+        Field("height") { $0.picture?.shownSize.height }
+        Field("frame_rate") { $0.picture?.frameRate }
+        Field("video_codec") { $0.picture?.codec }
+        Field("hdr") { $0.picture?.hdr?.rawValue }
+        Field("rotation") { $0.picture?.rotation }
+        Field("audio", each: sound) { $0.of(.sound) }
+        Field("subtitles") { $0.of(.subtitles).count }
+        Field("chapters") { $0.chapters.count }
     }
 
-    struct SoundRow: Encodable {
-        @OrNull var language: String?
-        @OrNull var codec: String?
-        @OrNull var channels: Int?
-        @OrNull var sampleRate: Int?
-        @OrNull var bitRate: Int?
-
-        init(_ stream: MediaStreams.Stream) {
-            (language, codec, channels) = (stream.language, stream.codec, stream.channels)
-            (sampleRate, bitRate) = (stream.sampleRate, stream.bitRate)
-        }
+    private static let sound = Payload<MediaStreams.Stream> {
+        Field("language") { $0.language }
+        Field("codec") { $0.codec }
+        Field("channels") { $0.channels }
+        Field("sample_rate") { $0.sampleRate }
+        Field("bit_rate") { $0.bitRate }
     }
 }
 
-struct ConversionPayload: Encodable {
-    let results: [ConversionPresenter.Row]
-}
-
-extension ConversionPayload: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case results }
-
-    static var inner: [CodingKeys: Fields] { [.results: ConversionPresenter.Row.fields] }
-    static var rowsKey: String? { CodingKeys.results.stringValue }
-}
-
-extension ConversionPresenter.Row: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable {
-        case state, path, source
-        case filmID = "film_id"
-        case format
-        case fromSeconds = "from_seconds"
-        case lengthSeconds = "length_seconds"
-        case sizeBytes = "size_bytes"
-        case seconds, problem, command, tracks, before, after
-    }
-
-    static var inner: [CodingKeys: Fields] {
-        [
-            .tracks: ConversionPresenter.TrackRow.fields, .before: ConversionPresenter.Properties.fields,
-            .after: ConversionPresenter.Properties.fields,
-        ]
-    }
-}
-
-extension ConversionPresenter.TrackRow: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case kind, codec, language, fate, to, why }
-}
-
-extension ConversionPresenter.Properties: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable {
-        case container
-        case lengthSeconds = "length_seconds"
-        case sizeBytes = "size_bytes"
-        case bitRate = "bit_rate"
-        case width, height
-        case frameRate = "frame_rate"
-        case videoCodec = "video_codec"
-        case hdr, rotation, audio, subtitles, chapters
-    }
-
-    static var inner: [CodingKeys: Fields] { [.audio: ConversionPresenter.SoundRow.fields] }
-}
-
-extension ConversionPresenter.SoundRow: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable {
-        case language, codec, channels
-        case sampleRate = "sample_rate"
-        case bitRate = "bit_rate"
-    }
+extension ConversionPresenter.Result {
+    /// In seconds: the new file's, or what it will be.
+    fileprivate var length: Double? { (after?.duration ?? plan.length).map { Double($0) / 1_000 } }
+    /// In bytes, likewise.
+    fileprivate var size: Int? { after?.size ?? plan.size }
 }

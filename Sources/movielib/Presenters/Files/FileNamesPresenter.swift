@@ -53,28 +53,17 @@ struct FileNamesPresenter: Presentation {
         }
     }
 
-    struct Payload: Encodable {
-        struct Row: Encodable {
-            let path: String
-            let kind: String
-            let titles: [String]
-            @OrNull var year: Int?
-            @OrNull var edition: String?
-            @OrNull var part: Int?
-            @OrNull var tmdbID: Int?
-            @OrNull var imdbID: String?
-        }
+    static let payload = Payload<Self>(rows: "results") { Field("results", each: file) { $0.names } }
 
-        let results: [Row]
-    }
-
-    var payload: Payload { Payload(results: names.map(Self.row)) }
-
-    static func row(_ file: NamedFile) -> Payload.Row {
-        let name = file.name
-        return Payload.Row(
-            path: file.path, kind: name.kind.rawValue, titles: name.titles, year: name.year,
-            edition: name.edition, part: name.part, tmdbID: name.tmdbID, imdbID: name.imdbID)
+    static let file = Payload<NamedFile> {
+        Field("path") { $0.path }
+        Field("kind") { $0.name.kind.rawValue }
+        Field("titles") { $0.name.titles }
+        Field("year") { $0.name.year }
+        Field("edition") { $0.name.edition }
+        Field("part") { $0.name.part }
+        Field("tmdb_id") { $0.name.tmdbID }
+        Field("imdb_id") { $0.name.imdbID }
     }
 }
 
@@ -92,19 +81,4 @@ extension FileName {
         case .unknown: tr("not known", context: "file")
         }
     }
-}
-
-extension FileNamesPresenter.Payload.Row: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable {
-        case path, kind, titles, year, edition, part
-        case tmdbID = "tmdb_id"
-        case imdbID = "imdb_id"
-    }
-}
-
-extension FileNamesPresenter.Payload: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case results }
-
-    static var inner: [CodingKeys: Fields] { [.results: Row.fields] }
-    static var rowsKey: String? { CodingKeys.results.stringValue }
 }

@@ -62,39 +62,27 @@ struct FileScanPresenter: Presentation {
 
     /// Verdict, film's id, title, year, path: a row for each new file.
     var rows: [[String]] {
-        report.guesses.map { guess in
-            let row = FilesPresenter.Row(guess.file, guess.film, guess)
-            return [
-                row.why ?? "", (guess.film?.id).cell, row.title ?? "", row.year.cell, row.path,
+        found.map { row in
+            [
+                row.guess?.word ?? "", (row.film?.id).cell, row.title ?? "", row.year.cell,
+                row.file.wholePath,
             ]
         }
     }
 
-    struct Payload: Encodable {
-        let folders: [String]
-        let offline: [String]
-        let videos: Int
-        let moved: Int
-        let back: Int
-        let missing: Int
-        let results: [FilesPresenter.Row]
+    private var found: [FilesPresenter.Row] {
+        report.guesses.map { .init(file: $0.file, film: $0.film, guess: $0) }
     }
 
-    var payload: Payload {
-        Payload(
-            folders: report.folders, offline: report.offline, videos: report.files, moved: report.moved,
-            back: report.back, missing: report.missing,
-            results: report.guesses.map { FilesPresenter.Row($0.file, $0.film, $0) })
+    static let payload = Payload<Self>(rows: "results") {
+        Field("folders") { $0.report.folders }
+        Field("offline") { $0.report.offline }
+        Field("videos") { $0.report.files }
+        Field("moved") { $0.report.moved }
+        Field("back") { $0.report.back }
+        Field("missing") { $0.report.missing }
+        Field("results", each: FilesPresenter.Row.payload) { $0.found }
     }
-}
-
-extension FileScanPresenter.Payload: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable {
-        case folders, offline, videos, moved, back, missing, results
-    }
-
-    static var inner: [CodingKeys: Fields] { [.results: FilesPresenter.Row.fields] }
-    static var rowsKey: String? { CodingKeys.results.stringValue }
 }
 
 extension FileGuess {

@@ -53,8 +53,10 @@ struct FilesPresenter: Presentation {
             cells.append(StyledText(file.facts?.resolution?.rawValue ?? ""))
             if hasHDR { cells.append(StyledText(file.facts?.hdr?.rawValue ?? "")) }
             cells += [
-                StyledText(file.facts?.videoCodec ?? "", .label), StyledText(file.languages(\.audio), .label),
-                StyledText(file.languages(\.subtitles), .label), StyledText(Wording.bytes(file.stamp.size)),
+                StyledText(file.facts?.videoCodec ?? "", .label),
+                StyledText(file.languages(\.audio).joined(separator: ", "), .label),
+                StyledText(file.languages(\.subtitles).joined(separator: ", "), .label),
+                StyledText(Wording.bytes(file.stamp.size)),
                 StyledText(file.facts?.duration.map(Wording.length) ?? ""),
                 StyledText(hasGuesses ? file.wholePath : file.path, .label),
             ]
@@ -76,158 +78,90 @@ struct FilesPresenter: Presentation {
 
     /// Film's id, title, year, edition, part, kind, state, resolution, HDR, codec, size, seconds, path.
     var rows: [[String]] {
-        files.map { file in
-            let row = Row(file, film(file), guesses[file.id])
+        listed.map { row in
+            let (file, facts) = (row.file, row.file.facts)
             return [
-                row.filmID.cell, row.title ?? "", row.year.cell, row.edition ?? "", row.part.cell, row.kind,
-                row.state,
-                row.resolution ?? "", row.hdr ?? "", row.videoCodec ?? "", "\(row.sizeBytes)",
-                row.durationSeconds.cell, row.path,
+                (file.owned?.film).cell, row.title ?? "", row.year.cell, row.edition ?? "", row.part.cell,
+                file.kind.rawValue, row.state, facts?.resolution?.rawValue ?? "", facts?.hdr?.rawValue ?? "",
+                facts?.videoCodec ?? "", "\(file.stamp.size)", row.seconds.cell, file.wholePath,
             ]
         }
     }
 
-    struct Row: Encodable {
-        let path: String
-        let folder: String
-        @OrNull var filmID: Int?
-        @OrNull var title: String?
-        @OrNull var year: Int?
-        @OrNull var edition: String?
-        @OrNull var part: Int?
-        let kind: String
-        let state: String
-        @OrNull var problem: String?
-        @OrNull var resolution: String?
-        @OrNull var hdr: String?
-        @OrNull var videoCodec: String?
-        let audio: [Sound]
-        let subtitles: [Subtitles]
-        let sizeBytes: Int
-        @OrNull var durationSeconds: Int?
-        @OrNull var why: String?
-        let candidates: [CandidateRow]
+    private var listed: [Row] { files.map { Row(file: $0, film: film($0), guess: guesses[$0.id]) } }
 
-        init(_ file: FilmFile, _ film: FilmRecord?, _ guess: FileGuess?) {
-            path = file.wholePath
-            folder = file.folder
-            filmID = file.owned?.film
-            title = film?.title ?? guess?.name.titles.first
-            year = film?.year ?? guess?.name.year
-            edition = file.owned?.edition ?? guess?.name.edition
-            part = file.owned?.part ?? guess?.name.part
-            kind = file.kind.rawValue
-            state = file.isOffline ? "offline" : file.state.rawValue
-            problem = file.problem
-            resolution = file.facts?.resolution?.rawValue
-            hdr = file.facts?.hdr?.rawValue
-            videoCodec = file.facts?.videoCodec
-            audio = file.facts?.audio.map(Sound.init) ?? []
-            subtitles = file.facts?.subtitles.map(Subtitles.init) ?? []
-            sizeBytes = file.stamp.size
-            durationSeconds = file.facts?.duration.map { $0 / 1_000 }
-            why = guess?.word
-            candidates = guess?.candidates.map(CandidateRow.init) ?? []
+    static let payload = Payload<Self>(rows: "results") {
+        Field("results", each: Row.payload) { $0.listed }
+        Field("total_results") { $0.total }
+    }
+
+    /// A file, the film it is of, and else what its name says.
+    struct Row {
+        let file: FilmFile
+        let film: FilmRecord?
+        let guess: FileGuess?
+
+        var title: String? { film?.title ?? guess?.name.titles.first }
+        var year: Int? { film?.year ?? guess?.name.year }
+        var edition: String? { file.owned?.edition ?? guess?.name.edition }
+        var part: Int? { file.owned?.part ?? guess?.name.part }
+        var state: String { file.isOffline ? "offline" : file.state.rawValue }
+        var seconds: Int? { file.facts?.duration.map { $0 / 1_000 } }
+
+        static let payload = Payload<Self> {
+            Field("path") { $0.file.wholePath }
+            Field("folder") { $0.file.folder }
+            Field("film_id") { $0.file.owned?.film }
+            Field("title") { $0.title }
+            Field("year") { $0.year }
+            Field("edition") { $0.edition }
+            Field("part") { $0.part }
+            Field("kind") { $0.file.kind.rawValue }
+            Field("state") { $0.state }
+            Field("problem") { $0.file.problem }
+            Field("resolution") { $0.file.facts?.resolution?.rawValue }
+            Field("hdr") { $0.file.facts?.hdr?.rawValue }
+            Field("video_codec") { $0.file.facts?.videoCodec }
+            Field("audio", each: audio) { $0.file.facts?.audio ?? [] }
+            Field("subtitles", each: subtitles) { $0.file.facts?.subtitles ?? [] }
+            Field("size_bytes") { $0.file.stamp.size }
+            Field("duration_seconds") { $0.seconds }
+            Field("why") { $0.guess?.word }
+            Field("candidates", each: candidate) { $0.guess?.candidates ?? [] }
+        }
+
+        private static let audio = Payload<MediaFacts.Audio> {
+            Field("language") { $0.language }
+            Field("codec") { $0.codec }
+            Field("channels") { $0.channels }
+            Field("sample_rate") { $0.sampleRate }
+            Field("title") { $0.title }
+            Field("default") { $0.isDefault }
+            Field("comment") { $0.isComment }
+        }
+
+        private static let subtitles = Payload<MediaFacts.Subtitles> {
+            Field("language") { $0.language }
+            Field("codec") { $0.codec }
+            Field("title") { $0.title }
+            Field("default") { $0.isDefault }
+            Field("forced") { $0.isForced }
+            Field("hearing_impaired") { $0.isForHearingImpaired }
+            Field("file") { $0.file }
+        }
+
+        private static let candidate = Payload<Candidate> {
+            Field("id") { $0.id }
+            Field("title") { $0.title }
+            Field("year") { $0.year }
         }
     }
-
-    struct Sound: Encodable {
-        @OrNull var language: String?
-        @OrNull var codec: String?
-        @OrNull var channels: Int?
-        @OrNull var sampleRate: Int?
-        @OrNull var title: String?
-        let isDefault: Bool
-        let isComment: Bool
-
-        init(_ track: MediaFacts.Audio) {
-            (isDefault, isComment) = (track.isDefault, track.isComment)
-            (language, codec, channels) = (track.language, track.codec, track.channels)
-            (sampleRate, title) = (track.sampleRate, track.title)
-        }
-    }
-
-    struct Subtitles: Encodable {
-        @OrNull var language: String?
-        @OrNull var codec: String?
-        @OrNull var title: String?
-        let isDefault: Bool
-        let isForced: Bool
-        let isForHearingImpaired: Bool
-        @OrNull var file: String?
-
-        init(_ track: MediaFacts.Subtitles) {
-            (isDefault, isForced) = (track.isDefault, track.isForced)
-            isForHearingImpaired = track.isForHearingImpaired
-            (language, codec, title, file) = (track.language, track.codec, track.title, track.file)
-        }
-    }
-
-    struct CandidateRow: Encodable {
-        let id: Int
-        let title: String
-        @OrNull var year: Int?
-
-        init(_ candidate: Candidate) {
-            (id, title) = (candidate.id, candidate.title)
-            year = candidate.year
-        }
-    }
-
-    var payload: OwnListPayload<Row> {
-        OwnListPayload(
-            totalResults: total, results: files.map { Row($0, film($0), guesses[$0.id]) })
-    }
-}
-
-extension FilesPresenter.Row: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable {
-        case path, folder
-        case filmID = "film_id"
-        case title, year, edition, part, kind, state, problem, resolution, hdr
-        case videoCodec = "video_codec"
-        case audio, subtitles
-        case sizeBytes = "size_bytes"
-        case durationSeconds = "duration_seconds"
-        case why, candidates
-    }
-
-    static var inner: [CodingKeys: Fields] {
-        [
-            .audio: FilesPresenter.Sound.fields, .subtitles: FilesPresenter.Subtitles.fields,
-            .candidates: FilesPresenter.CandidateRow.fields,
-        ]
-    }
-}
-
-extension FilesPresenter.Sound: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable {
-        case language, codec, channels
-        case sampleRate = "sample_rate"
-        case title
-        case isDefault = "default"
-        case isComment = "comment"
-    }
-}
-
-extension FilesPresenter.Subtitles: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable {
-        case language, codec, title
-        case isDefault = "default"
-        case isForced = "forced"
-        case isForHearingImpaired = "hearing_impaired"
-        case file
-    }
-}
-
-extension FilesPresenter.CandidateRow: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case id, title, year }
 }
 
 extension FilmFile {
     /// `1080p, hdr10, uk en, 24 MB, /home/ann/Films/Dune (2021)/dune.mkv`.
     var summary: String {
-        let sound = languages(\.audio)
+        let sound = languages(\.audio).joined(separator: ", ")
         let parts = [
             owned?.edition, owned?.part.map { tr("part {n}", ["n": "\($0)"]) }, stateInWords,
             facts?.resolution?.rawValue,
@@ -243,10 +177,10 @@ extension FilmFile {
         return problem.map { MediaProblem(rawValue: $0)?.inWords ?? $0 } ?? ""
     }
 
-    /// `uk, en`: each language once.
-    func languages<Track>(_ tracks: KeyPath<MediaFacts, [Track]>) -> String where Track: Spoken {
+    /// Each language once.
+    func languages<Track>(_ tracks: KeyPath<MediaFacts, [Track]>) -> [String] where Track: Spoken {
         (facts?[keyPath: tracks] ?? []).compactMap(\.language)
-            .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: ", ")
+            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 }
 
@@ -275,7 +209,7 @@ extension FileGuess {
     var candidates: [Candidate] { if case .likely(let candidates, _) = verdict { candidates } else { [] } }
 
     /// Why a person is asked, for programs.
-    fileprivate var word: String {
+    var word: String {
         switch verdict {
         case .sure: "sure"
         case .unknown: "unknown"

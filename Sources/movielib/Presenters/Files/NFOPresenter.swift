@@ -35,44 +35,20 @@ struct NFOPresenter: Presentation {
     /// Kind, film's id, path.
     var rows: [[String]] { plan.files.map { [$0.kind.word, "\($0.film.id)", $0.path] } }
 
-    struct Row: Encodable, KeyedPayload {
-        let kind: String
-        let filmID: Int
-        let title: String
-        @OrNull var year: Int?
-        let path: String
-        @OrNull var keptAs: String?
-
-        enum CodingKeys: String, CodingKey, CaseIterable {
-            case kind, title, year, path
-            case filmID = "film_id"
-            case keptAs = "kept_as"
-        }
+    static let payload = Payload<Self>(rows: "results") {
+        Field("dry_run") { $0.isDryRun }
+        Field("results", each: file) { $0.plan.files }
+        Field("unchanged") { $0.plan.unchanged }
+        Field("left") { $0.plan.foreign }
     }
 
-    struct Payload: Encodable, KeyedPayload {
-        let dryRun: Bool
-        let results: [Row]
-        let unchanged: Int
-        let left: [String]
-
-        enum CodingKeys: String, CodingKey, CaseIterable {
-            case dryRun = "dry_run"
-            case results, unchanged, left
-        }
-
-        static var inner: [CodingKeys: Fields] { [.results: Row.fields] }
-        static var rowsKey: String? { CodingKeys.results.stringValue }
-    }
-
-    var payload: Payload {
-        Payload(
-            dryRun: isDryRun,
-            results: plan.files.map { file in
-                Row(
-                    kind: file.kind.word, filmID: file.film.id, title: file.film.title, year: file.film.year,
-                    path: file.path, keptAs: file.aside)
-            }, unchanged: plan.unchanged, left: plan.foreign)
+    private static let file = Payload<Films.NFOFile> {
+        Field("kind") { $0.kind.word }
+        Field("title") { $0.film.title }
+        Field("year") { $0.film.year }
+        Field("path") { $0.path }
+        Field("film_id") { $0.film.id }
+        Field("kept_as") { $0.aside }
     }
 }
 

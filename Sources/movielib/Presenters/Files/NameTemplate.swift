@@ -1,6 +1,5 @@
 import FileNames
 import Films
-import Foundation
 import Records
 
 /// How files are named: a template of `--format`'s kind in which `/` makes folders.
@@ -11,7 +10,7 @@ struct NameTemplate {
 
     /// Parses a template, or takes the preset of that name.
     init(_ text: String) throws(FieldError) {
-        template = try RowTemplate(Preset(rawValue: text)?.template ?? text, of: Row.fields)
+        template = try RowTemplate(Preset(rawValue: text)?.template ?? text, of: Self.values.fields)
     }
 
     /// What other programs expect. Sources: support.plex.tv "Naming and organizing your Movie files" and "Local
@@ -41,63 +40,42 @@ struct NameTemplate {
 
     /// A file's name, with no more bytes of titles than that.
     func name(_ file: FilmFile, of film: FilmRecord, titleBytes: Int) -> String {
-        let row = Row(file, film, titleBytes: titleBytes)
-        guard let data = try? JSONEncoder().encode(row),
-            let value = try? JSONDecoder().decode(FieldValue.self, from: data)
-        else { return "" }
-        return template.line(value.safe, ellipsis: "")
+        template.line(Self.values((file, film, titleBytes)).safe, ellipsis: "")
     }
 
     /// What a name may be made of.
-    struct Row: Encodable, KeyedPayload {
-        let title: String
-        let originalTitle: String
-        @OrNull var year: Int?
-        @OrNull var edition: String?
-        @OrNull var part: Int?
-        @OrNull var tmdbID: Int?
-        @OrNull var imdbID: String?
-        @OrNull var resolution: String?
-        @OrNull var hdr: String?
-        @OrNull var videoCodec: String?
-        let audio: [String]
-        let name: String
-        let `extension`: String
-
-        enum CodingKeys: String, CodingKey, CaseIterable {
-            case title, year, edition, part, resolution, hdr, audio, name
-            case originalTitle = "original_title"
-            case tmdbID = "tmdb_id"
-            case imdbID = "imdb_id"
-            case videoCodec = "video_codec"
-            case `extension`
+    static let values = Payload<(file: FilmFile, film: FilmRecord, titleBytes: Int)> {
+        Field("title") { SafeName.cut(SafeName.value($0.film.title), to: $0.titleBytes) }
+        Field("year") { $0.film.year }
+        Field("edition") { $0.file.owned?.edition }
+        Field("part") { $0.file.owned?.part }
+        Field("resolution") { $0.file.facts?.resolution?.rawValue }
+        Field("hdr") { $0.file.facts?.hdr?.rawValue }
+        Field("audio") { $0.file.languages(\.audio) }
+        Field("name") { named in
+            let whole = named.file.fileName
+            let name = whole.lastIndex(of: ".").map { String(whole[..<$0]) } ?? whole
+            return SafeName.cut(SafeName.value(name), to: named.titleBytes)
         }
-
-        init(_ file: FilmFile, _ film: FilmRecord, titleBytes: Int) {
-            func cut(_ text: String) -> String { SafeName.cut(SafeName.value(text), to: titleBytes) }
-            (title, originalTitle) = (cut(film.title), cut(film.originalTitle ?? film.title))
-            year = film.year
-            (edition, part) = (file.owned?.edition, file.owned?.part)
-            tmdbID = film.id > 0 ? film.id : nil
-            (imdbID, resolution) = (film.imdbID, file.facts?.resolution?.rawValue)
-            (hdr, videoCodec) = (file.facts?.hdr?.rawValue, file.facts?.videoCodec)
-            audio = (file.facts?.audio ?? []).compactMap(\.language)
-                .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-            let whole = file.fileName
-            name = cut(whole.lastIndex(of: ".").map { String(whole[..<$0]) } ?? whole)
-            `extension` = file.rightEnding
+        Field("original_title") { named in
+            let title = named.film.originalTitle ?? named.film.title
+            return SafeName.cut(SafeName.value(title), to: named.titleBytes)
         }
+        Field("tmdb_id") { $0.film.id > 0 ? $0.film.id : nil }
+        Field("imdb_id") { $0.film.imdbID }
+        Field("video_codec") { $0.file.facts?.videoCodec }
+        Field("extension") { $0.file.rightEnding }
     }
 }
 
-extension FieldValue {
+extension JSONValue {
     /// The same with texts that stay within a name.
-    fileprivate var safe: FieldValue {
+    fileprivate var safe: JSONValue {
         switch self {
         case .text(let text): .text(SafeName.value(text))
         case .array(let values): .array(values.map(\.safe))
         case .object(let values): .object(values.mapValues(\.safe))
-        case .null, .number, .truth: self
+        case .null, .integer, .number, .truth: self
         }
     }
 }

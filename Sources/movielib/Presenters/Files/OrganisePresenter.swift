@@ -83,50 +83,24 @@ struct OrganisePresenter: Presentation {
     /// Film's id, old path, new path.
     var rows: [[String]] { plan.moves.map { ["\($0.film)", $0.source, $0.target] } }
 
-    struct Row: Encodable, KeyedPayload {
-        let filmID: Int
-        let title: String
-        @OrNull var year: Int?
-        let source: String
-        let target: String
-
-        enum CodingKeys: String, CodingKey, CaseIterable {
-            case filmID = "film_id"
-            case title, year, source, target
+    static let payload = Payload<Self>(rows: "results") {
+        Field("dry_run") { $0.isDryRun }
+        Field("operation") { $0.operation.rawValue }
+        Field("results", each: move) { page in
+            let films = Dictionary(page.plan.films.map { ($0.id, $0) }) { first, _ in first }
+            return page.plan.moves.map { ($0, films[$0.film]) }
         }
+        Field("new_folders") { $0.plan.folders }
+        Field("emptied_folders") { $0.operation == .move ? $0.plan.emptied : [] }
+        Field("unchanged") { $0.plan.unchanged }
+        Field("left") { $0.plan.left.keys.sorted() }
     }
 
-    struct Payload: Encodable, KeyedPayload {
-        let dryRun: Bool
-        let operation: String
-        let results: [Row]
-        let newFolders: [String]
-        let emptiedFolders: [String]
-        let unchanged: Int
-        let left: [String]
-
-        enum CodingKeys: String, CodingKey, CaseIterable {
-            case dryRun = "dry_run"
-            case operation, results
-            case newFolders = "new_folders"
-            case emptiedFolders = "emptied_folders"
-            case unchanged, left
-        }
-
-        static var inner: [CodingKeys: Fields] { [.results: Row.fields] }
-        static var rowsKey: String? { CodingKeys.results.stringValue }
-    }
-
-    var payload: Payload {
-        let films = Dictionary(plan.films.map { ($0.id, $0) }) { first, _ in first }
-        return Payload(
-            dryRun: isDryRun, operation: operation.rawValue,
-            results: plan.moves.map { move in
-                let film = films[move.film]
-                return Row(
-                    filmID: move.film, title: film?.title ?? "", year: film?.year, source: move.source,
-                    target: move.target)
-            }, newFolders: plan.folders, emptiedFolders: operation == .move ? plan.emptied : [],
-            unchanged: plan.unchanged, left: plan.left.keys.sorted())
+    private static let move = Payload<(move: OrganisePlan.Move, film: FilmRecord?)> {
+        Field("film_id") { $0.move.film }
+        Field("title") { $0.film?.title ?? "" }
+        Field("year") { $0.film?.year }
+        Field("source") { $0.move.source }
+        Field("target") { $0.move.target }
     }
 }

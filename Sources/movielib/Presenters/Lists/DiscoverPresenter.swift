@@ -41,57 +41,17 @@ struct DiscoverPresenter: Presentation {
         return films.map { $0.cells + [dates[$0.id].cell] }
     }
 
-    struct Asked: Encodable {
-        let query: String
-        let filteredOut: Int
-        @OrNull var lookedThrough: Int?
-        @OrNull var since: String?
-
-        enum CodingKeys: String, CodingKey {
-            case query, since
-            case filteredOut = "filtered_out"
-            case lookedThrough = "looked_through"
-        }
+    static let payload = Payload<Self>(rows: "results") {
+        Field(ListAnswer<FilmRecord>.page()) { $0.found.films }
+        Field("results", each: row) { found in found.films.map { ($0, found.found.regionalDates?[$0.id]) } }
+        Field("query") { $0.query }
+        Field("since") { $0.since?.description }
+        Field("filtered_out") { $0.found.filteredOut }
+        Field("looked_through") { $0.found.lookedThrough }
     }
 
-    struct Regional: Encodable {
-        @OrNull var date: String?
-
-        enum CodingKeys: String, CodingKey { case date = "regional_release_date" }
+    private static let row = Payload<(film: Film, date: PartialDate?)> {
+        Field(Film.payload) { $0.film }
+        Field("regional_release_date") { $0.date?.description }
     }
-
-    struct Payload: Encodable {
-        let list: ListPayload<ExtendedFilmPayload<Regional>>
-        let asked: Asked
-
-        func encode(to encoder: any Encoder) throws {
-            try list.encode(to: encoder)
-            try asked.encode(to: encoder)
-        }
-    }
-
-    var payload: Payload {
-        Payload(
-            list: ListPayload(found.films) { movie in
-                ExtendedFilmPayload(
-                    film: FilmPayload(Film(movie, marks)),
-                    more: Regional(date: found.regionalDates?[movie.id]?.description))
-            },
-            asked: Asked(
-                query: query, filteredOut: found.filteredOut, lookedThrough: found.lookedThrough,
-                since: since?.description))
-    }
-}
-
-extension DiscoverPresenter.Asked.CodingKeys: CaseIterable {}
-extension DiscoverPresenter.Asked: KeyedPayload {}
-
-extension DiscoverPresenter.Regional.CodingKeys: CaseIterable {}
-extension DiscoverPresenter.Regional: KeyedPayload {}
-
-extension DiscoverPresenter.Payload: Fielded {
-    private typealias List = ListPayload<ExtendedFilmPayload<DiscoverPresenter.Regional>>
-
-    static var fields: Fields { List.fields + DiscoverPresenter.Asked.fields }
-    static var rowsKey: String? { List.rowsKey }
 }

@@ -74,31 +74,35 @@ struct HomePresenter: Presentation {
             + watchlist.map { ["watchlist"] + Film($0, hidingRatings: marks.hidesRatings).cells }
     }
 
-    struct Payload: Encodable {
-        struct OwnRow: Encodable {
-            let name: String
-            let query: String
-            let results: [FilmPayload]
-        }
-
-        let shelves: [String: ListPayload<FilmPayload>]
-        let ownShelves: [OwnRow]
-        let watchlist: OwnListPayload<ExtendedFilmPayload<LibraryListPresenter.Whole>>
+    private func films(_ answer: ListAnswer<FilmRecord>?) -> MovieListPresenter? {
+        answer.map { MovieListPresenter(answer: $0, marks: marks) }
     }
 
-    var payload: Payload {
-        let lists = shelves.map { shelf, answer in
-            (shelf.rawValue, ListPayload(answer) { FilmPayload(Film($0, marks)) })
+    static let payload = Payload<Self> {
+        Field("shelves", shelves) { $0 }
+        Field("watchlist", LibraryListPresenter.payload) { home in
+            LibraryListPresenter(
+                films: home.watchlist, viewings: home.viewings, total: home.watchlistTotal,
+                hidesRatings: home.marks.hidesRatings)
         }
-        let list = LibraryListPresenter(
-            films: watchlist, viewings: viewings, total: watchlistTotal, hidesRatings: marks.hidesRatings)
-        let own = ownShelves.map { shelf, answer in
-            Payload.OwnRow(
-                name: shelf.name, query: shelf.query,
-                results: answer.value.rows.map { FilmPayload(Film($0, marks)) })
+        Field("own_shelves", each: ownShelf) { home in home.ownShelves.map { (home, $0.shelf, $0.answer) } }
+    }
+
+    /// A shelf that could not be had is left out.
+    private static let shelves = Payload<Self> {
+        for shelf in Shelf.allCases {
+            Field(shelf.rawValue, MovieListPresenter.payload) { home in
+                home.films(home.shelves.first { $0.shelf == shelf }?.answer)
+            }.leftOutIfNull
         }
-        return Payload(
-            shelves: Dictionary(uniqueKeysWithValues: lists), ownShelves: own, watchlist: list.payload)
+    }
+
+    private static let ownShelf = Payload<(home: Self, shelf: OwnShelf, answer: ListAnswer<FilmRecord>)> {
+        Field("name") { $0.shelf.name }
+        Field("query") { $0.shelf.query }
+        Field("results", each: Film.payload) { own in
+            own.answer.value.rows.map { Film($0, own.home.marks) }
+        }
     }
 }
 
@@ -111,26 +115,4 @@ extension Shelf {
         case .upcoming: tr("Upcoming", context: "shelf")
         }
     }
-}
-
-extension HomePresenter.Payload: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable {
-        case shelves, watchlist
-        case ownShelves = "own_shelves"
-    }
-
-    static var inner: [CodingKeys: Fields] {
-        let shelf = ListPayload<FilmPayload>.fields
-        return [
-            .ownShelves: OwnRow.fields,
-            .shelves: Fields(Shelf.allCases.map { .init(name: $0.rawValue, inner: shelf) }),
-            .watchlist: OwnListPayload<ExtendedFilmPayload<LibraryListPresenter.Whole>>.fields,
-        ]
-    }
-}
-
-extension HomePresenter.Payload.OwnRow: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case name, query, results }
-
-    static var inner: [CodingKeys: Fields] { [.results: FilmPayload.fields] }
 }

@@ -21,8 +21,9 @@ struct MovieListPresenter: Presentation {
 
     var rows: [[String]] { films.map(\.cells) }
 
-    var payload: ListPayload<FilmPayload> {
-        ListPayload(answer) { FilmPayload(Film($0, marks)) }
+    static let payload = Payload<Self>(rows: "results") {
+        Field(ListAnswer<FilmRecord>.page()) { $0.answer }
+        Field("results", each: Film.payload) { $0.films }
     }
 }
 
@@ -60,34 +61,8 @@ struct PeopleListPresenter: Presentation {
         }
     }
 
-    var payload: ListPayload<PersonPayload> { ListPayload(answer, PersonPayload.init) }
-}
-
-/// A person in the JSON contract.
-struct PersonPayload: Encodable {
-    let id: Int
-    let name: String
-    @OrNull var knownForDepartment: String?
-    let knownFor: [String]
-    @OrNull var popularity: Double?
-    let tmdbURL: String
-
-    enum CodingKeys: String, CodingKey {
-        case id, name, popularity
-        case knownForDepartment = "known_for_department"
-        case knownFor = "known_for"
-        case tmdbURL = "tmdb_url"
-    }
-
-    init(_ person: Person) {
-        id = person.id
-        name = person.name
-        knownForDepartment = person.department
-        knownFor = person.knownFor
-        popularity = person.popularity
-        tmdbURL = WebPage.person(person.id)
+    static let payload = Payload<Self>(rows: "results") {
+        Field(ListAnswer<Person>.page()) { $0.answer }
+        Field("results", each: Person.payload) { $0.answer.value.rows }
     }
 }
-
-extension PersonPayload.CodingKeys: CaseIterable {}
-extension PersonPayload: KeyedPayload {}

@@ -24,25 +24,10 @@ struct OwnShelvesPresenter: Presentation {
     /// Name and question.
     var rows: [[String]] { shelves.map { [$0.name, $0.query] } }
 
-    struct Payload: Encodable {
-        struct Row: Encodable {
-            let name: String
-            let query: String
-        }
+    static let payload = Payload<Self>(rows: "shelves") { Field("shelves", each: shelf) { $0.shelves } }
 
-        let shelves: [Row]
+    private static let shelf = Payload<OwnShelf> {
+        Field("name") { $0.name }
+        Field("query") { $0.query }
     }
-
-    var payload: Payload { Payload(shelves: shelves.map { .init(name: $0.name, query: $0.query) }) }
-}
-
-extension OwnShelvesPresenter.Payload.Row: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case name, query }
-}
-
-extension OwnShelvesPresenter.Payload: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case shelves }
-
-    static var inner: [CodingKeys: Fields] { [.shelves: Row.fields] }
-    static var rowsKey: String? { CodingKeys.shelves.stringValue }
 }

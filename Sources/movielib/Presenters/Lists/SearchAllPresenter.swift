@@ -57,39 +57,22 @@ struct SearchAllPresenter: Presentation {
         }
     }
 
-    enum Row: Encodable {
-        case movie(FilmPayload)
-        case person(PersonPayload)
-
-        enum CodingKeys: String, CodingKey { case kind }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            switch self {
-            case .movie(let film):
-                try container.encode("movie", forKey: .kind)
-                try film.encode(to: encoder)
-            case .person(let person):
-                try container.encode("person", forKey: .kind)
-                try person.encode(to: encoder)
+    static let payload = Payload<Self>(rows: "results") {
+        Field(ListAnswer<SearchResult>.page()) { $0.answer }
+        Field("results", each: row) { page in
+            page.answer.value.rows.compactMap { result in
+                switch result {
+                case .movie(let movie): (Film(movie, page.marks), nil)
+                case .person(let person): (nil, person)
+                case .series, .other: nil
+                }
             }
         }
     }
 
-    var payload: ListPayload<Row> {
-        let rows = answer.value.rows.compactMap { result -> Row? in
-            switch result {
-            case .movie(let movie): .movie(FilmPayload(Film(movie, marks)))
-            case .person(let person): .person(PersonPayload(person))
-            case .series, .other: nil
-            }
-        }
-        return ListPayload(answer, results: rows)
-    }
-}
-
-extension SearchAllPresenter.Row: Fielded {
-    static var fields: Fields {
-        Fields([.init(name: CodingKeys.kind.stringValue)]) + FilmPayload.fields + PersonPayload.fields
+    private static let row = Payload<(film: Film?, person: Person?)> {
+        Field("kind") { $0.film == nil ? "person" : "movie" }
+        Field(Film.payload) { $0.film }
+        Field(Person.payload) { $0.person }
     }
 }

@@ -60,32 +60,12 @@ struct TonightPresenter: Presentation {
     /// Id, title, year, rating, runtime in minutes, why.
     var rows: [[String]] { [Array(row.cells.prefix(4)) + [film.movie.runtimeMinutes.cell, why]] }
 
-    struct Reason: Encodable {
-        let own: LibraryListPresenter.Own
-        let why: String
-        let candidates: Int
-        @OrNull var whereToWatch: MoviePagePayload.Offers?
-
-        enum CodingKeys: String, CodingKey {
-            case why, candidates
-            case whereToWatch = "where_to_watch"
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            try own.encode(to: encoder)
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(why, forKey: .why)
-            try container.encode(candidates, forKey: .candidates)
-            try container.encode(_whereToWatch, forKey: .whereToWatch)
-        }
-    }
-
-    var payload: ExtendedFilmPayload<Reason> {
-        ExtendedFilmPayload(
-            film: FilmPayload(row),
-            more: Reason(
-                own: LibraryListPresenter.Own(film), why: why, candidates: candidates,
-                whereToWatch: offers.map { MoviePagePayload.Offers($0, region: region) }))
+    static let payload = Payload<Self> {
+        Field(Film.payload) { $0.row }
+        Field(LibraryFilm.payload) { $0.film }
+        Field("why") { $0.why }
+        Field("candidates") { $0.candidates }
+        Field("where_to_watch", WatchOptions.payload) { pick in pick.offers.map { (pick.region, $0) } }
     }
 }
 
@@ -115,17 +95,8 @@ struct TonightListPresenter: Presentation {
 
     var rows: [[String]] { picks.flatMap(\.rows) }
 
-    var payload: OwnListPayload<ExtendedFilmPayload<TonightPresenter.Reason>> {
-        OwnListPayload(totalResults: picks.first?.candidates ?? 0, results: picks.map(\.payload))
-    }
-}
-
-extension TonightPresenter.Reason.CodingKeys: CaseIterable {}
-extension TonightPresenter.Reason: KeyedPayload {
-    static var inner: [CodingKeys: Fields] { [.whereToWatch: MoviePagePayload.Offers.fields] }
-    static var fields: Fields {
-        let inner = inner
-        let more = CodingKeys.allCases.map { Fields.Field(name: $0.stringValue, inner: inner[$0]) }
-        return LibraryListPresenter.Own.fields + Fields(more)
+    static let payload = Payload<Self>(rows: "results") {
+        Field("results", each: TonightPresenter.payload) { $0.picks }
+        Field("total_results") { $0.picks.first?.candidates ?? 0 }
     }
 }

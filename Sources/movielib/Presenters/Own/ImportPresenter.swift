@@ -98,86 +98,53 @@ struct ImportPresenter: Presentation {
             }
     }
 
-    struct Group<Row: Encodable>: Encodable {
-        let count: Int
-        let rows: [Row]
-
-        init(_ rows: [Row]) { (count, self.rows) = (rows.count, rows) }
+    static let payload = Payload<Self> {
+        Field("new", imported) { $0.films(.new) }
+        Field("updated", imported) { $0.films(.updated) }
+        Field("ambiguous", left) { $0.left("ambiguous") }
+        Field("skipped", left) { $0.left("skipped") }
+        Field("lost_dates") { $0.lostDates }
+        Field("only_rated") { $0.onlyRated }
+        Field("dry_run") { $0.isDryRun }
+        Field("already_there", imported) { $0.films(.alreadyThere) }
+        Field("not_found", left) { $0.left("not_found") }
+        Field("not_a_film", left) { $0.left("not_a_film") }
+        Field("unmatched_file") { $0.unmatchedFile }
     }
 
-    struct Done: Encodable {
-        let file: String
-        let line: Int
-        let id: Int
-        let title: String
-        @OrNull var year: Int?
+    private static let imported = Payload<[Imported]> {
+        Field("count") { $0.count }
+        Field("rows", each: film) { $0 }
     }
 
-    struct Left: Encodable {
-        let file: String
-        let line: Int
-        @OrNull var title: String?
-        @OrNull var year: Int?
-        let reason: String
-        let candidates: [Choice]
+    private static let film = Payload<Imported> {
+        Field("file") { $0.place.fileWords }
+        Field("line") { $0.place.line }
+        Field("id") { $0.id }
+        Field("title") { $0.title }
+        Field("year") { $0.year }
     }
 
-    struct Choice: Encodable {
-        let id: Int
-        let title: String
-        @OrNull var year: Int?
+    private func left(_ key: String) -> [ImportPlan.LeftOut] { leftOut.filter { $0.key == key } }
+
+    private static let left = Payload<[ImportPlan.LeftOut]> {
+        Field("count") { $0.count }
+        Field("rows", each: row) { $0 }
     }
 
-    struct Payload: Encodable {
-        let dryRun: Bool
-        let new: Group<Done>
-        let updated: Group<Done>
-        let alreadyThere: Group<Done>
-        let ambiguous: Group<Left>
-        let notFound: Group<Left>
-        let notAFilm: Group<Left>
-        let skipped: Group<Left>
-        let lostDates: Int
-        let onlyRated: Int
-        @OrNull var unmatchedFile: String?
-
-        enum CodingKeys: String, CodingKey {
-            case new, updated, ambiguous, skipped
-            case lostDates = "lost_dates"
-            case onlyRated = "only_rated"
-            case dryRun = "dry_run"
-            case alreadyThere = "already_there"
-            case notFound = "not_found"
-            case notAFilm = "not_a_film"
-            case unmatchedFile = "unmatched_file"
-        }
+    private static let row = Payload<ImportPlan.LeftOut> {
+        Field("file") { $0.row.place.fileWords }
+        Field("line") { $0.row.place.line }
+        Field("title") { $0.row.title }
+        Field("year") { $0.row.year }
+        Field("reason") { $0.words }
+        Field("candidates", each: candidate) { $0.candidates }
     }
 
-    var payload: Payload {
-        func group(_ outcome: ImportOutcome) -> Group<Done> {
-            Group(
-                films(outcome).map { film in
-                    Done(
-                        file: film.place.fileWords, line: film.place.line, id: film.id, title: film.title,
-                        year: film.year)
-                })
-        }
-        func left(_ key: String) -> Group<Left> {
-            Group(
-                leftOut.filter { $0.key == key }.map { left in
-                    Left(
-                        file: left.row.place.fileWords, line: left.row.place.line, title: left.row.title,
-                        year: left.row.year, reason: left.words,
-                        candidates: left.candidates.map {
-                            Choice(id: $0.id, title: $0.title, year: $0.year)
-                        })
-                })
-        }
-        return Payload(
-            dryRun: isDryRun, new: group(.new), updated: group(.updated), alreadyThere: group(.alreadyThere),
-            ambiguous: left("ambiguous"), notFound: left("not_found"), notAFilm: left("not_a_film"),
-            skipped: left("skipped"), lostDates: lostDates, onlyRated: onlyRated,
-            unmatchedFile: unmatchedFile)
+    private static let candidate = Payload<UnmatchedFile.Candidate> {
+        Field("id") { $0.id }
+        Field("title") { $0.title }
+        Field("year") { $0.year }
     }
 }
 
@@ -239,34 +206,4 @@ extension ImportRow.Place {
     }
 
     var words: String { "\(fileWords):\(line)" }
-}
-
-extension ImportPresenter.Done: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case file, line, id, title, year }
-}
-
-extension ImportPresenter.Choice: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case id, title, year }
-}
-
-extension ImportPresenter.Left: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case file, line, title, year, reason, candidates }
-
-    static var inner: [CodingKeys: Fields] { [.candidates: ImportPresenter.Choice.fields] }
-}
-
-extension ImportPresenter.Group: Fielded where Row: Fielded {
-    static var fields: Fields { Fields([.init(name: "count"), .init(name: "rows", inner: Row.fields)]) }
-}
-
-extension ImportPresenter.Payload.CodingKeys: CaseIterable {}
-extension ImportPresenter.Payload: KeyedPayload {
-    static var inner: [CodingKeys: Fields] {
-        let done = ImportPresenter.Group<ImportPresenter.Done>.fields
-        let left = ImportPresenter.Group<ImportPresenter.Left>.fields
-        return [
-            .new: done, .updated: done, .alreadyThere: done,
-            .ambiguous: left, .notFound: left, .notAFilm: left, .skipped: left,
-        ]
-    }
 }

@@ -103,78 +103,14 @@ struct LibraryListPresenter: Presentation {
         }
     }
 
-    struct Own: Encodable {
-        @OrNull var addedAt: String?
-        @OrNull var runtimeMinutes: Int?
-        let genres: [String]
-        let tags: [String]
-        @OrNull var note: String?
-        let locked: Bool
-
-        enum CodingKeys: String, CodingKey {
-            case genres, tags, note, locked
-            case addedAt = "added_at"
-            case runtimeMinutes = "runtime_minutes"
-        }
-
-        init(_ film: LibraryFilm) {
-            addedAt = film.addedAt.map(Wording.time)
-            runtimeMinutes = film.movie.runtimeMinutes
-            genres = film.movie.genres
-            tags = film.tags
-            (note, locked) = (film.note?.words, film.note?.isLocked ?? false)
-        }
+    static let payload = Payload<Self>(rows: "results") {
+        Field("results", each: row) { list in list.films.map { (list, $0) } }
+        Field("total_results") { $0.total }
     }
 
-    /// The user's data about a film, with all viewings.
-    struct Whole: Encodable {
-        let own: Own
-        let viewings: [ViewingPayload]
-
-        enum CodingKeys: CodingKey { case viewings }
-
-        func encode(to encoder: any Encoder) throws {
-            try own.encode(to: encoder)
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(viewings, forKey: .viewings)
-        }
+    private static let row = Payload<(list: Self, film: LibraryFilm)> {
+        Field(Film.payload) { Film($0.film, hidingRatings: $0.list.hidesRatings) }
+        Field(LibraryFilm.payload) { $0.film }
+        Field("viewings", each: Viewing.payload) { $0.list.viewings[$0.film.movie.id] ?? [] }
     }
-
-    var payload: OwnListPayload<ExtendedFilmPayload<Whole>> {
-        OwnListPayload(
-            totalResults: total,
-            results: films.map { film in
-                let seen = (viewings[film.movie.id] ?? []).map { ViewingPayload($0) }
-                return ExtendedFilmPayload(
-                    film: FilmPayload(Film(film, hidingRatings: hidesRatings)),
-                    more: Whole(own: Own(film), viewings: seen))
-            })
-    }
-}
-
-/// A list from the library in the JSON contract.
-struct OwnListPayload<Row: Encodable>: Encodable {
-    let totalResults: Int
-    let results: [Row]
-
-    enum CodingKeys: String, CodingKey {
-        case results
-        case totalResults = "total_results"
-    }
-}
-
-extension LibraryListPresenter.Own.CodingKeys: CaseIterable {}
-extension LibraryListPresenter.Own: KeyedPayload {}
-
-extension LibraryListPresenter.Whole: Fielded {
-    static var fields: Fields {
-        let viewings = Fields.Field(name: CodingKeys.viewings.stringValue, inner: ViewingPayload.fields)
-        return LibraryListPresenter.Own.fields + Fields([viewings])
-    }
-}
-
-extension OwnListPayload.CodingKeys: CaseIterable {}
-extension OwnListPayload: Fielded, KeyedPayload where Row: Fielded {
-    static var inner: [CodingKeys: Fields] { [.results: Row.fields] }
-    static var rowsKey: String? { CodingKeys.results.stringValue }
 }

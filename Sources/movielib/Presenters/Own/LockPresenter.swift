@@ -48,27 +48,13 @@ struct LockPresenter: Presentation {
     /// State, how many notes are locked, those of another passphrase, the key's name.
     var rows: [[String]] { [[state, "\(locked)", "\(others)", keyID ?? ""]] }
 
-    struct Payload: Encodable {
-        let state: String
-        let locked: Int
-        let others: Int
-        @OrNull var keyID: String?
-        let light: Bool
-        let cleaning: Bool
-        let files: [String]
-
-        enum CodingKeys: String, CodingKey, CaseIterable {
-            case state, locked, others
-            case keyID = "key_id"
-            case light, cleaning, files
-        }
-    }
-
-    var payload: Payload {
-        Payload(
-            state: state, locked: locked, others: others, keyID: keyID, light: isLight,
-            cleaning: isCleaningDue || !left.isEmpty, files: left)
+    static let payload = Payload<Self> {
+        Field("state") { $0.state }
+        Field("locked") { $0.locked }
+        Field("others") { $0.others }
+        Field("key_id") { $0.keyID }
+        Field("light") { $0.isLight }
+        Field("cleaning") { $0.isCleaningDue || !$0.left.isEmpty }
+        Field("files") { $0.left }
     }
 }
-
-extension LockPresenter.Payload: KeyedPayload {}

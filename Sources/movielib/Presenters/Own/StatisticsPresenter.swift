@@ -153,109 +153,51 @@ struct StatisticsPresenter: Presentation {
         ]
     }
 
-    struct Sum: Encodable {
-        let name: String
-        let count: Int
-        let minutes: Int
-        @OrNull var myAverage: Double?
-
-        enum CodingKeys: String, CodingKey {
-            case name, count, minutes
-            case myAverage = "my_average"
-        }
-
-        init(_ group: LibraryStatistics.Group) {
-            name = group.name
-            count = group.count
-            minutes = group.minutes
-            myAverage = group.myAverage
-        }
+    static let payload = Payload<Self> {
+        Field("viewings") { $0.statistics.viewings }
+        Field("films") { $0.statistics.films }
+        Field("rewatches") { $0.statistics.rewatches }
+        Field("minutes") { $0.statistics.minutes }
+        Field("years", each: Group.payload) { $0.statistics.years }
+        Field("months", each: Group.payload) { $0.statistics.months }
+        Field("decades", each: Group.payload) { $0.statistics.decades }
+        Field("genres", each: Group.payload) { $0.statistics.genres }
+        Field("countries", each: Group.payload) { $0.statistics.countries }
+        Field("directors", each: Group.payload) { $0.statistics.directors }
+        Field("actors", each: Group.payload) { $0.statistics.actors }
+        Field("saved") { $0.statistics.saved }
+        Field("owned") { $0.statistics.owned }
+        Field("owned_minutes") { $0.statistics.ownedMinutes }
+        Field("owned_bytes") { $0.statistics.ownedBytes }
+        Field("best_directors", each: Group.payload) { $0.statistics.favouriteDirectors }
+        Field("best_actors", each: Group.payload) { $0.statistics.favouriteActors }
+        Field("my_ratings") { $0.statistics.myRatings }
+        Field("tmdb_ratings") { $0.statistics.tmdbRatings }
+        Field("my_average") { $0.statistics.myAverage }
+        Field("tmdb_average") { $0.statistics.tmdbAverage }
+        Field("saved_minutes") { $0.statistics.savedMinutes }
+        Field("longest_wait", wait) { page in page.statistics.longestWait.map { (page, $0) } }
     }
 
-    struct Payload: Encodable {
-        let viewings: Int
-        let films: Int
-        let rewatches: Int
-        let minutes: Int
-        let years: [Sum]
-        let months: [Sum]
-        let decades: [Sum]
-        let genres: [Sum]
-        let countries: [Sum]
-        let directors: [Sum]
-        let actors: [Sum]
-        let bestDirectors: [Sum]
-        let bestActors: [Sum]
-        let myRatings: [Int]
-        let tmdbRatings: [Int]
-        @OrNull var myAverage: Double?
-        @OrNull var tmdbAverage: Double?
-        let saved: Int
-        let savedMinutes: Int
-        let owned: Int
-        let ownedMinutes: Int
-        let ownedBytes: Int
-        @OrNull var longestWait: ExtendedFilmPayload<LibraryListPresenter.Own>?
-
-        enum CodingKeys: String, CodingKey {
-            case viewings, films, rewatches, minutes, years, months, decades, genres, countries, directors
-            case actors, saved, owned
-            case ownedMinutes = "owned_minutes"
-            case ownedBytes = "owned_bytes"
-            case bestDirectors = "best_directors"
-            case bestActors = "best_actors"
-            case myRatings = "my_ratings"
-            case tmdbRatings = "tmdb_ratings"
-            case myAverage = "my_average"
-            case tmdbAverage = "tmdb_average"
-            case savedMinutes = "saved_minutes"
-            case longestWait = "longest_wait"
-        }
-    }
-
-    var payload: Payload {
-        let statistics = statistics
-        return Payload(
-            viewings: statistics.viewings, films: statistics.films, rewatches: statistics.rewatches,
-            minutes: statistics.minutes, years: statistics.years.map(Sum.init),
-            months: statistics.months.map(Sum.init), decades: statistics.decades.map(Sum.init),
-            genres: statistics.genres.map(Sum.init), countries: statistics.countries.map(Sum.init),
-            directors: statistics.directors.map(Sum.init), actors: statistics.actors.map(Sum.init),
-            bestDirectors: statistics.favouriteDirectors.map(Sum.init),
-            bestActors: statistics.favouriteActors.map(Sum.init), myRatings: statistics.myRatings,
-            tmdbRatings: statistics.tmdbRatings, myAverage: statistics.myAverage,
-            tmdbAverage: statistics.tmdbAverage, saved: statistics.saved,
-            savedMinutes: statistics.savedMinutes, owned: statistics.owned,
-            ownedMinutes: statistics.ownedMinutes, ownedBytes: statistics.ownedBytes,
-            longestWait: statistics.longestWait.map {
-                ExtendedFilmPayload(
-                    film: FilmPayload(Film($0, hidingRatings: hidesRatings)),
-                    more: LibraryListPresenter.Own($0))
-            })
+    private static let wait = Payload<(page: Self, film: LibraryFilm)> {
+        Field(Film.payload) { Film($0.film, hidingRatings: $0.page.hidesRatings) }
+        Field(LibraryFilm.payload) { $0.film }
     }
 }
 
 extension LibraryStatistics.Group {
+    static let payload = Payload<Self> {
+        Field("name") { $0.name }
+        Field("count") { $0.count }
+        Field("minutes") { $0.minutes }
+        Field("my_average") { $0.myAverage }
+    }
+
     /// `1990s`.
     fileprivate var named: Self {
         var group = self
         // i18n: a decade: 1990s
         group.name = tr("{decade}s", ["decade": name])
         return group
-    }
-}
-
-extension StatisticsPresenter.Sum.CodingKeys: CaseIterable {}
-extension StatisticsPresenter.Sum: KeyedPayload {}
-
-extension StatisticsPresenter.Payload.CodingKeys: CaseIterable {}
-extension StatisticsPresenter.Payload: KeyedPayload {
-    static var inner: [CodingKeys: Fields] {
-        let sums: [CodingKeys] = [
-            .years, .months, .decades, .genres, .countries, .directors, .actors, .bestDirectors, .bestActors,
-        ]
-        var inner = Dictionary(uniqueKeysWithValues: sums.map { ($0, StatisticsPresenter.Sum.fields) })
-        inner[.longestWait] = ExtendedFilmPayload<LibraryListPresenter.Own>.fields
-        return inner
     }
 }

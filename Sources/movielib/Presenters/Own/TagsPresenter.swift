@@ -28,25 +28,10 @@ struct TagsPresenter: Presentation {
     /// Count, tag.
     var rows: [[String]] { tags.map { ["\($0.count)", $0.name] } }
 
-    struct Payload: Encodable {
-        struct Tag: Encodable {
-            let name: String
-            let films: Int
-        }
+    static let payload = Payload<Self>(rows: "tags") { Field("tags", each: tag) { $0.tags } }
 
-        let tags: [Tag]
+    private static let tag = Payload<(name: String, count: Int)> {
+        Field("name") { $0.name }
+        Field("films") { $0.count }
     }
-
-    var payload: Payload { Payload(tags: tags.map { .init(name: $0.name, films: $0.count) }) }
-}
-
-extension TagsPresenter.Payload.Tag: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case name, films }
-}
-
-extension TagsPresenter.Payload: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case tags }
-
-    static var inner: [CodingKeys: Fields] { [.tags: Tag.fields] }
-    static var rowsKey: String? { CodingKeys.tags.stringValue }
 }

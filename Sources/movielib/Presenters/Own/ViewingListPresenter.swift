@@ -63,28 +63,15 @@ struct ViewingListPresenter: Presentation {
     /// The rating of this viewing, else of the film.
     private func rating(_ logged: LoggedViewing) -> Double? { logged.viewing.rating ?? logged.film.myRating }
 
-    /// A viewing in the contract: a film's keys, overridden by those of the viewing.
-    struct Row: Encodable {
-        let film: FilmPayload
-        let viewing: ViewingPayload
-
-        func encode(to encoder: any Encoder) throws {
-            try film.encode(to: encoder)
-            try viewing.encode(to: encoder)
-        }
+    static let payload = Payload<Self>(rows: "results") {
+        Field("results", each: row) { list in list.viewings.map { (list, $0) } }
+        Field("total_results") { $0.total }
     }
 
-    var payload: OwnListPayload<Row> {
-        OwnListPayload(
-            totalResults: total,
-            results: viewings.map { logged in
-                Row(
-                    film: FilmPayload(Film(logged.film, hidingRatings: hidesRatings)),
-                    viewing: ViewingPayload(logged.viewing, usual: logged.film.myRating))
-            })
+    /// A film's keys, and in their place those of the viewing that have the same name.
+    private static let row = Payload<(list: Self, logged: LoggedViewing)> {
+        Field(Film.payload) { Film($0.logged.film, hidingRatings: $0.list.hidesRatings) }
+        Field(Viewing.payload) { $0.logged.viewing }
+        Field("my_rating") { $0.list.rating($0.logged) }
     }
-}
-
-extension ViewingListPresenter.Row: Fielded {
-    static var fields: Fields { FilmPayload.fields + ViewingPayload.fields }
 }

@@ -68,33 +68,6 @@ enum ViewingWords {
     }
 }
 
-/// A viewing in the JSON contract.
-struct ViewingPayload: Encodable {
-    @OrNull var watchedAt: String?
-    let rewatch: Bool
-    @OrNull var myRating: Double?
-    @OrNull var ratingThen: Double?
-    @OrNull var note: String?
-    let locked: Bool
-    @OrNull var place: String?
-
-    enum CodingKeys: String, CodingKey {
-        case rewatch, note, locked, place
-        case watchedAt = "watched_at"
-        case myRating = "my_rating"
-        case ratingThen = "rating_then"
-    }
-
-    /// - Parameter usual: the rating to use if the viewing has none.
-    init(_ viewing: Viewing, usual: Double? = nil) {
-        watchedAt = viewing.watchedOn?.description
-        rewatch = viewing.isRewatch
-        (myRating, ratingThen) = (viewing.rating ?? usual, viewing.rating)
-        (note, locked) = (viewing.note?.words, viewing.note?.isLocked ?? false)
-        place = viewing.place
-    }
-}
-
 extension Film {
     /// The release date, if it is certainly later than a day.
     func release(after date: PartialDate) -> PartialDate? {
@@ -104,6 +77,3 @@ extension Film {
         return release
     }
 }
-
-extension ViewingPayload.CodingKeys: CaseIterable {}
-extension ViewingPayload: KeyedPayload {}

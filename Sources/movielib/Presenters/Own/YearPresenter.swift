@@ -128,111 +128,42 @@ struct YearPresenter: Presentation {
             + review.films.map { film("film", $0) }
     }
 
-    /// How a film was seen in the year, beside the film's own keys.
-    struct Seen: Encodable {
-        @OrNull var watchedAt: String?
-        let times: Int
-        let rewatch: Bool
-        @OrNull var myRating: Double?
-        @OrNull var runtimeMinutes: Int?
-
-        enum CodingKeys: String, CodingKey {
-            case times, rewatch
-            case watchedAt = "watched_at"
-            case myRating = "my_rating"
-            case runtimeMinutes = "runtime_minutes"
-        }
+    static let payload = Payload<Self>(rows: "results") {
+        Field("year") { $0.review.year }
+        Field("viewings") { $0.review.viewings }
+        Field("films") { $0.review.films.count }
+        Field("minutes") { $0.review.minutes }
+        Field("rewatches") { $0.review.rewatches }
+        Field("months", each: Group.payload) { $0.review.months }
+        Field("weekdays", each: Group.payload) { $0.review.weekdays }
+        Field("directors", each: Group.payload) { $0.review.directors }
+        Field("actors", each: Group.payload) { $0.review.actors }
+        Field("unrated") { $0.review.unrated }
+        Field("results", each: seen) { $0.review.films }
+        Field("first_time") { $0.review.firstTime }
+        Field("my_average") { $0.review.myAverage }
+        Field("tmdb_average") { $0.review.tmdbAverage }
+        Field("above_tmdb", each: seen) { $0.review.above }
+        Field("below_tmdb", each: seen) { $0.review.below }
+        Field("longest_evening", evening) { $0.review.evening }
+        Field("without_runtime") { $0.review.withoutRuntime }
+        Field("without_month") { $0.review.withoutMonth }
+        Field("without_day") { $0.review.withoutDay }
     }
 
-    typealias Row = ExtendedFilmPayload<Seen>
-
-    struct Evening: Encodable {
-        let date: String
-        let minutes: Int
-        let films: [FilmPayload]
-
-        enum CodingKeys: String, CodingKey { case date, minutes, films }
+    /// A film, and how it was seen in the year.
+    private static let seen = Payload<YearReview.Seen> {
+        Field(Film.payload) { Film($0.film) }
+        Field("times") { $0.viewings.count }
+        Field("rewatch") { $0.first.isRewatch }
+        Field("watched_at") { $0.first.watchedOn?.description }
+        Field("my_rating") { $0.mine }
+        Field("runtime_minutes") { $0.runtime }
     }
 
-    struct Payload: Encodable {
-        let year: Int
-        let viewings: Int
-        let films: Int
-        let minutes: Int
-        let firstTime: Int
-        let rewatches: Int
-        @OrNull var myAverage: Double?
-        @OrNull var tmdbAverage: Double?
-        let months: [StatisticsPresenter.Sum]
-        let weekdays: [StatisticsPresenter.Sum]
-        let directors: [StatisticsPresenter.Sum]
-        let actors: [StatisticsPresenter.Sum]
-        let aboveTMDB: [Row]
-        let belowTMDB: [Row]
-        @OrNull var longestEvening: Evening?
-        let withoutRuntime: Int
-        let withoutMonth: Int
-        let withoutDay: Int
-        let unrated: Int
-        let results: [Row]
-
-        enum CodingKeys: String, CodingKey {
-            case year, viewings, films, minutes, rewatches, months, weekdays, directors, actors, unrated,
-                results
-            case firstTime = "first_time"
-            case myAverage = "my_average"
-            case tmdbAverage = "tmdb_average"
-            case aboveTMDB = "above_tmdb"
-            case belowTMDB = "below_tmdb"
-            case longestEvening = "longest_evening"
-            case withoutRuntime = "without_runtime"
-            case withoutMonth = "without_month"
-            case withoutDay = "without_day"
-        }
+    private static let evening = Payload<YearReview.Evening> {
+        Field("date") { $0.date.description }
+        Field("minutes") { $0.minutes }
+        Field("films", each: Film.payload) { $0.films.map { Film($0) } }
     }
-
-    private func row(_ seen: YearReview.Seen) -> Row {
-        Row(
-            film: FilmPayload(Film(seen.film)),
-            more: Seen(
-                watchedAt: seen.first.watchedOn?.description, times: seen.viewings.count,
-                rewatch: seen.first.isRewatch, myRating: seen.mine, runtimeMinutes: seen.runtime))
-    }
-
-    var payload: Payload {
-        Payload(
-            year: review.year, viewings: review.viewings, films: review.films.count, minutes: review.minutes,
-            firstTime: review.firstTime, rewatches: review.rewatches, myAverage: review.myAverage,
-            tmdbAverage: review.tmdbAverage, months: review.months.map(StatisticsPresenter.Sum.init),
-            weekdays: review.weekdays.map(StatisticsPresenter.Sum.init),
-            directors: review.directors.map(StatisticsPresenter.Sum.init),
-            actors: review.actors.map(StatisticsPresenter.Sum.init), aboveTMDB: review.above.map(row),
-            belowTMDB: review.below.map(row),
-            longestEvening: review.evening.map {
-                Evening(
-                    date: "\($0.date)", minutes: $0.minutes, films: $0.films.map { FilmPayload(Film($0)) })
-            },
-            withoutRuntime: review.withoutRuntime, withoutMonth: review.withoutMonth,
-            withoutDay: review.withoutDay, unrated: review.unrated, results: review.films.map(row))
-    }
-}
-
-extension YearPresenter.Seen.CodingKeys: CaseIterable {}
-extension YearPresenter.Seen: KeyedPayload {}
-
-extension YearPresenter.Evening.CodingKeys: CaseIterable {}
-extension YearPresenter.Evening: KeyedPayload {
-    static var inner: [CodingKeys: Fields] { [.films: FilmPayload.fields] }
-}
-
-extension YearPresenter.Payload.CodingKeys: CaseIterable {}
-extension YearPresenter.Payload: KeyedPayload {
-    static var inner: [CodingKeys: Fields] {
-        let sums: [CodingKeys] = [.months, .weekdays, .directors, .actors]
-        var inner = Dictionary(uniqueKeysWithValues: sums.map { ($0, StatisticsPresenter.Sum.fields) })
-        for key in [CodingKeys.aboveTMDB, .belowTMDB, .results] { inner[key] = YearPresenter.Row.fields }
-        inner[.longestEvening] = YearPresenter.Evening.fields
-        return inner
-    }
-    static var rowsKey: String? { CodingKeys.results.stringValue }
 }

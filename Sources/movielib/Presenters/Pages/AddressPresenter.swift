@@ -7,11 +7,5 @@ struct AddressPresenter: Presentation {
     var document: Document { Document(blocks: [.line(.address(address))]) }
     var rows: [[String]] { [[address]] }
 
-    struct Payload: Encodable { let url: String }
-
-    var payload: Payload { Payload(url: address) }
-}
-
-extension AddressPresenter.Payload: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case url }
+    static let payload = Payload<Self> { Field("url") { $0.address } }
 }

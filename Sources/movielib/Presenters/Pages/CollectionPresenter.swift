@@ -53,35 +53,14 @@ struct CollectionPresenter: Presentation {
 
     var rows: [[String]] { films.map(\.cells) }
 
-    struct Payload: Encodable {
-        let source: String
-        let asOf: String
-        let id: Int
-        let name: String
-        @OrNull var overview: String?
-        let tmdbURL: String
-        let totalResults: Int
-        @OrNull var seen: Int?
-        let results: [FilmPayload]
-
-        enum CodingKeys: String, CodingKey {
-            case source, id, name, overview, seen, results
-            case asOf = "as_of"
-            case tmdbURL = "tmdb_url"
-            case totalResults = "total_results"
-        }
+    static let payload = Payload<Self>(rows: "results") {
+        Field(Answer<FilmCollection>.origin) { $0.answer }
+        Field("id") { $0.collection.id }
+        Field("name") { $0.collection.name }
+        Field("overview") { $0.collection.overview }
+        Field("seen") { $0.seen }
+        Field("results", each: Film.payload) { $0.films }
+        Field("tmdb_url") { WebPage.collection($0.collection.id) }
+        Field("total_results") { $0.films.count }
     }
-
-    var payload: Payload {
-        Payload(
-            source: answer.source.rawValue, asOf: Wording.time(answer.asOf), id: collection.id,
-            name: collection.name, overview: collection.overview, tmdbURL: WebPage.collection(collection.id),
-            totalResults: films.count, seen: seen, results: films.map(FilmPayload.init))
-    }
-}
-
-extension CollectionPresenter.Payload.CodingKeys: CaseIterable {}
-extension CollectionPresenter.Payload: KeyedPayload {
-    static var inner: [CodingKeys: Fields] { [.results: FilmPayload.fields] }
-    static var rowsKey: String? { CodingKeys.results.stringValue }
 }

@@ -119,13 +119,10 @@ struct CreditsPresenter: Presentation {
     }
 
     /// The page's: it contains the full cast and crew.
-    var payload: ExtendedFilmPayload<MoviePagePayload> { page.payload }
-}
+    static let payload = Payload<Self> { Field(MoviePagePresenter.payload) { $0.page } }
 
-extension CreditsPresenter {
     /// For one list, its rows; for both, the page that contains them.
     static func answerFields(cast: Bool, crew: Bool) -> AnswerFields {
-        let key: MoviePagePayload.CodingKeys? = cast == crew ? nil : cast ? .cast : .crew
-        return AnswerFields(of: Payload.self, rows: key?.stringValue)
+        AnswerFields(of: payload, rows: cast == crew ? nil : cast ? "cast" : "crew")
     }
 }

@@ -133,60 +133,26 @@ struct PersonPagePresenter: Presentation {
             }
     }
 
-    struct Part: Encodable {
-        @OrNull var role: String?
-        @OrNull var job: String?
-    }
-
-    struct PagePayload: Encodable {
-        let source: String
-        let asOf: String
-        let id: Int
-        let name: String
-        @OrNull var knownForDepartment: String?
-        @OrNull var birthday: String?
-        @OrNull var deathday: String?
-        @OrNull var placeOfBirth: String?
-        @OrNull var biography: String?
-        @OrNull var biographyLanguage: String?
-        @OrNull var imdbID: String?
-        let tmdbURL: String
-        let films: [ExtendedFilmPayload<Part>]
-
-        enum CodingKeys: String, CodingKey {
-            case source, id, name, birthday, deathday, biography, films
-            case asOf = "as_of"
-            case knownForDepartment = "known_for_department"
-            case placeOfBirth = "place_of_birth"
-            case biographyLanguage = "biography_language"
-            case imdbID = "imdb_id"
-            case tmdbURL = "tmdb_url"
+    static let payload = Payload<Self> {
+        Field(Answer<PersonDetails>.origin) { $0.answer }
+        Field("id") { $0.person.id }
+        Field("name") { $0.person.name }
+        Field("birthday") { $0.details.birthday?.description }
+        Field("deathday") { $0.details.deathday?.description }
+        Field("biography") { $0.details.biography }
+        Field("films", each: film) { page in
+            Filmography(page.details).entries.map { (Film($0.movie, page.marks), $0) }
         }
+        Field("known_for_department") { $0.person.department }
+        Field("place_of_birth") { $0.details.placeOfBirth }
+        Field("biography_language") { $0.details.biographyLanguage }
+        Field("imdb_id") { $0.details.imdbID }
+        Field("tmdb_url") { WebPage.person($0.person.id) }
     }
 
-    var payload: PagePayload {
-        PagePayload(
-            source: answer.source.rawValue, asOf: Wording.time(answer.asOf), id: person.id, name: person.name,
-            knownForDepartment: person.department, birthday: details.birthday?.description,
-            deathday: details.deathday?.description, placeOfBirth: details.placeOfBirth,
-            biography: details.biography, biographyLanguage: details.biographyLanguage,
-            imdbID: details.imdbID,
-            tmdbURL: PersonPayload(person).tmdbURL,
-            films: Filmography(details).entries.map { entry in
-                ExtendedFilmPayload(
-                    film: FilmPayload(Film(entry.movie, marks)),
-                    more: Part(role: entry.role, job: entry.job))
-            })
-    }
-}
-
-extension PersonPagePresenter.Part: KeyedPayload {
-    enum CodingKeys: String, CodingKey, CaseIterable { case role, job }
-}
-
-extension PersonPagePresenter.PagePayload.CodingKeys: CaseIterable {}
-extension PersonPagePresenter.PagePayload: KeyedPayload {
-    static var inner: [CodingKeys: Fields] {
-        [.films: ExtendedFilmPayload<PersonPagePresenter.Part>.fields]
+    private static let film = Payload<(film: Film, entry: Filmography.Entry)> {
+        Field(Film.payload) { $0.film }
+        Field("role") { $0.entry.role }
+        Field("job") { $0.entry.job }
     }
 }

@@ -77,7 +77,7 @@ enum Program {
             exit(128 + SIGPIPE)
         }
         let reason = cprocess_output_was_closed() ? tr("standard output is closed") : failure.reason
-        console.say("movielib: " + tr("the answer could not be written: {why}", ["why": reason]))
+        console.remark(tr("the answer could not be written: {why}", ["why": reason]))
         exit(ExitStatus.failed.rawValue)
     }
 }

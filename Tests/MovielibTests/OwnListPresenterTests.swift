@@ -301,12 +301,12 @@ import Records
         )
         let both = change(.rate(9.5), from: then, to: now) { $0.myRating = 8 }
         #expect(both.document.drawn(60) == ["Rated: Spirited Away (2001)  129  8 → 9.5"])
-        #expect(both.remarks == ["movielib: your viewing of 22 Oct 2026 has 9.5 now, too"])
+        #expect(both.remarks == ["your viewing of 22 Oct 2026 has 9.5 now, too"])
         #expect(both.json.values(at: ["replaced", "viewing", "rating_then"]) == [.number(8)])
         #expect(both.rows[0].suffix(2) == ["8", ""])
         var kept = ChangeOutcome(.rate(9.5))
         kept.films = [.init(nil, .seen, viewingKept: then)]
-        #expect(ChangePresenter(kept).remarks == ["movielib: your viewing of 22 Oct 2026 keeps 8"])
+        #expect(ChangePresenter(kept).remarks == ["your viewing of 22 Oct 2026 keeps 8"])
         #expect(gone.document.drawn(60) == ["Rating removed: Dune (2021)  438631  8 → –"])
         let tagged = change(.tag(adding: ["x"], removing: []))
         #expect(tagged.document.drawn(60) == ["Tagged: Spirited Away (2001)  129"])
@@ -319,10 +319,10 @@ import Records
         let noted = change(.note("new"), new) { $0.note = .plain(old) }
         #expect(
             noted.remarks
-                == ["movielib: replaced 'the lobby scene, again ...'; 'movielib undo' brings it back"])
+                == ["replaced 'the lobby scene, again ...'; 'movielib undo' brings it back"])
         new.note = nil
         let removed = change(.note(nil), new) { $0.note = "short" }
-        #expect(removed.remarks == ["movielib: removed 'short'; 'movielib undo' brings it back"])
+        #expect(removed.remarks == ["removed 'short'; 'movielib undo' brings it back"])
         new.note = "short, and more"
         #expect(change(.note(new.note), new) { $0.note = "short" }.remarks.isEmpty)
     }
@@ -348,30 +348,36 @@ import Records
             "all of it is still there")
         new.note = nil
         let cleared = change(.editViewing(1, ViewingEdit()), from: old, to: new)
-        #expect(cleared.remarks == ["movielib: removed 'rain'; 'movielib undo' brings it back"])
+        #expect(cleared.remarks == ["removed 'rain'; 'movielib undo' brings it back"])
         let removed = change(.removeViewing(1), from: old)
         #expect(
             removed.document.drawn(80)
                 == ["Removed: Spirited Away (2001)  129  14 Aug 2026 · again · 8 · Odeon · rain"])
-        #expect(removed.remarks == ["movielib: removed 'rain'; 'movielib undo' brings it back"])
+        #expect(removed.remarks == ["removed 'rain'; 'movielib undo' brings it back"])
     }
 
     @Test func `a viewing before the release and a second one on a day are remarked on`() {
         func remarks(_ date: String?, second: Bool = false) -> [String] {
-            ViewingWords.remarks(film, on: date.flatMap { PartialDate($0) }, isSecondOfDay: second)
+            remarks(of: .seen, date, second: second)
+        }
+        func remarks(of film: LibraryFilm, _ date: String?, second: Bool = false) -> [String] {
+            let viewing = Viewing(watchedOn: date.flatMap { PartialDate($0) }, loggedAt: noon)
+            var outcome = ChangeOutcome(.log(viewing))
+            outcome.films = [.init(film, film, viewing: viewing, isSecondOfDay: second)]
+            return ChangePresenter(outcome).remarks
         }
         #expect(remarks("2001").isEmpty && remarks("2001-07").isEmpty && remarks(nil).isEmpty)
         #expect(remarks("2001-07-20").isEmpty)
         #expect(
             remarks("2001-07-19")
-                == ["movielib: Spirited Away (2001): 19 Jul 2001 is before its release, 20 Jul 2001"])
+                == ["Spirited Away (2001): 19 Jul 2001 is before its release, 20 Jul 2001"])
         #expect(
             remarks("2026-08-14", second: true) == [
-                "movielib: Spirited Away (2001): another viewing is logged on 14 Aug 2026; both are kept"
+                "Spirited Away (2001): another viewing is logged on 14 Aug 2026; both are kept"
             ])
-        let undated = Film(
-            LibraryFilm(movie: FilmRecord(id: 9, title: "Metropolis", releaseDate: PartialDate("1927"))))
-        #expect(ViewingWords.remarks(undated, on: PartialDate("1926-05"), isSecondOfDay: false).count == 1)
-        #expect(ViewingWords.remarks(undated, on: PartialDate("1927-01"), isSecondOfDay: false).isEmpty)
+        let undated = LibraryFilm(
+            movie: FilmRecord(id: 9, title: "Metropolis", releaseDate: PartialDate("1927")))
+        #expect(remarks(of: undated, "1926-05").count == 1)
+        #expect(remarks(of: undated, "1927-01").isEmpty)
     }
 }

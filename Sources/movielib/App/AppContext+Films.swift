@@ -56,7 +56,7 @@ extension AppContext {
             },
             tell: { [run, display] remark in
                 display.endDraft()
-                run.say("movielib: \(remark.words(now: Date()))")
+                run.remark(remark.words(now: Date()))
             },
             progress: { line.show($0) })
     }
@@ -68,8 +68,7 @@ extension AppContext {
         var marks = Marks(hidesRatings: try hidesRatings())
         do { marks.byID = try films.marks(among: ids, patience) } catch {
             if patience == .usual {
-                console.say(
-                    "movielib: " + tr("your own marks are missing: {why}", ["why": failure(error).why]))
+                console.remark(tr("your own marks are missing: {why}", ["why": failure(error).why]))
             }
         }
         return marks

@@ -19,12 +19,11 @@ extension AppContext {
         library.notes = .searched(by: NoteOpener(keys))
         let closed = try library.closedNotes()
         if closed > 0 {
-            run.say(
-                "movielib: "
-                    + plural(
-                        "{n} note stays locked: it is damaged, or another passphrase locked it",
-                        "{n} notes stay locked: they are damaged, or another passphrase locked them", closed,
-                        ["n": Wording.grouped(closed)]))
+            run.remark(
+                plural(
+                    "{n} note stays locked: it is damaged, or another passphrase locked it",
+                    "{n} notes stay locked: they are damaged, or another passphrase locked them", closed,
+                    ["n": Wording.grouped(closed)]))
         }
     }
 
@@ -72,7 +71,7 @@ extension AppContext {
                 }
                 let isLast = try attempt == 3 || !asks
                 if isLast { throw failure(LibraryError.lock(.wrongPassphrase)) }
-                console.say("movielib: " + tr("that passphrase does not open it"))
+                console.remark(tr("that passphrase does not open it"))
             }
         }
         throw failure(LibraryError.lock(.wrongPassphrase))
@@ -85,7 +84,7 @@ extension AppContext {
             if let key = try? record.open(passphrase) {
                 keys.append(key)
             } else if console.inputIsTerminal {
-                console.say("movielib: " + tr("notes from elsewhere have another passphrase"))
+                console.remark(tr("notes from elsewhere have another passphrase"))
                 keys += try opened([record]).keys
             }
         }
@@ -157,10 +156,9 @@ extension AppContext {
     /// Tells which files could not be rewritten, and where else plain copies may be.
     func tell(_ outcome: SealingOutcome) {
         for (path, error) in outcome.left.sorted(by: { $0.key < $1.key }) {
-            console.say(
-                "movielib: "
-                    + tr(
-                        "{path} may hold notes in plain: {why}", ["path": path, "why": failure(error).why]))
+            console.remark(
+                tr(
+                    "{path} may hold notes in plain: {why}", ["path": path, "why": failure(error).why]))
         }
     }
 

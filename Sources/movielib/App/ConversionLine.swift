@@ -52,7 +52,7 @@ final class ConversionLine: ConversionListener {
     func show(_ progress: Conversion.Progress) {
         if progress.isSilent, !wasSilent {
             context.console.endProgress()
-            context.console.say("movielib: " + tr("ffmpeg has said nothing for a minute"))
+            context.console.remark(tr("ffmpeg has said nothing for a minute"))
         }
         wasSilent = progress.isSilent
         let now = ContinuousClock.now
@@ -68,7 +68,7 @@ final class ConversionLine: ConversionListener {
         }
         guard let share = progress.share, Int(share * 10) > tenth else { return }
         tenth = Int(share * 10)
-        context.console.say("movielib: " + words(progress, now, hasBar: false))
+        context.console.remark(words(progress, now, hasBar: false))
     }
 
     private func words(_ progress: Conversion.Progress, _ now: ContinuousClock.Instant, hasBar: Bool)

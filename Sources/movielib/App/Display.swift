@@ -71,8 +71,7 @@ final class Display {
             stream.flush()
         }
         guard let why else { return }
-        run.console.say(
-            "movielib: " + tr("the pager '{pager}' did not work: {why}", ["pager": pager.line, "why": why]))
+        run.console.remark(tr("the pager '{pager}' did not work: {why}", ["pager": pager.line, "why": why]))
         run.console.output.write(text)
     }
 

@@ -83,18 +83,16 @@ extension AppContext {
         }
         console.endProgress()
         if posters.missing > 0 {
-            console.say(
-                "movielib: "
-                    + plural(
-                        "{n} poster is not in the page: {why}", "{n} posters are not in the page: {why}",
-                        posters.missing, ["why": posters.why ?? ""]))
+            console.remark(
+                plural(
+                    "{n} poster is not in the page: {why}", "{n} posters are not in the page: {why}",
+                    posters.missing, ["why": posters.why ?? ""]))
         }
         if posters.leftOut > 0 {
-            console.say(
-                "movielib: "
-                    + plural(
-                        "{n} poster is left out, to keep the page small",
-                        "{n} posters are left out, to keep the page small", posters.leftOut))
+            console.remark(
+                plural(
+                    "{n} poster is left out, to keep the page small",
+                    "{n} posters are left out, to keep the page small", posters.leftOut))
         }
         return posters.addresses
     }

@@ -37,10 +37,7 @@ final class Invocation {
             CredentialStore.atHand(in: environment)
         }
         self.init(options: options, activity: activity, console: console, environment: environment)
-        self.remarks = { remark in
-            let prefix = "movielib: "
-            remarks(remark.hasPrefix(prefix) ? String(remark.dropFirst(prefix.count)) : remark)
-        }
+        self.remarks = remarks
     }
 
     /// How rows are written, if that was requested.
@@ -65,7 +62,7 @@ final class Invocation {
     func settings() throws(Failure) -> Settings {
         if let settingsRead { return settingsRead }
         let settings = try Settings(file: paths.settingsFile, home: paths.home)
-        for warning in settings.warnings { say("movielib: \(warning)") }
+        for warning in settings.warnings { remark(warning) }
         settingsRead = settings
         return settings
     }
@@ -120,12 +117,12 @@ final class Invocation {
         let line = tr(
             "'services' no longer counts here: your services are in {file}",
             ["file": paths.servicesFile ?? ""])
-        say("movielib: \(paths.settingsFile ?? ""): \(line)")
+        remark("\(paths.settingsFile ?? ""): \(line)")
     }
 
-    /// Says one line to the user: on stderr, or wherever remarks go instead.
-    func say(_ line: String) {
-        if let remarks { remarks(line) } else { console.say(line) }
+    /// Remarks on something: on stderr, or wherever remarks go instead.
+    func remark(_ words: String) {
+        if let remarks { remarks(words) } else { console.remark(words) }
     }
 
     /// The variable's value; an empty one counts as unset.

@@ -125,21 +125,19 @@ final class LibraryFile {
             switch error {
             case .damaged, .locked: throw error
             default:
-                return run.say(
-                    "movielib: "
-                        + tr(
-                            "today's backup could not be made: {why}",
-                            ["why": Failure(error, run.activity).why]))
+                return run.remark(
+                    tr(
+                        "today's backup could not be made: {why}",
+                        ["why": Failure(error, run.activity).why]))
             }
         }
         if let ahead = LibraryStore.backups(of: library.path).first(where: {
             $0.isDated(after: today.description)
         }) {
-            run.say(
-                "movielib: "
-                    + tr(
-                        "a backup is dated in the future ({day}); 'movielib doctor' says more",
-                        ["day": ahead.day]))
+            run.remark(
+                tr(
+                    "a backup is dated in the future ({day}); 'movielib doctor' says more",
+                    ["day": ahead.day]))
         }
     }
 
@@ -162,7 +160,7 @@ final class LibraryFile {
             noticeAfter: run.console.conversationIsTerminal ? 0.5 : 5,
             notice: { [errors = run.console.errors] in
                 let note = OutputStream(descriptor: errors)
-                note.writeLine("movielib: " + tr("another program is writing the library; waiting"))
+                note.writeLine(Console.line(ofRemark: tr("another program is writing the library; waiting")))
                 note.flush()
             })
     }

@@ -45,7 +45,7 @@ extension AppContext {
     }
 
     private func sayNoPoster(_ why: String) {
-        console.say("movielib: " + tr("no poster: {why}", ["why": why]))
+        console.remark(tr("no poster: {why}", ["why": why]))
     }
 }
 

@@ -55,9 +55,6 @@ extension CommandConfiguration {
 }
 
 extension Console {
-    /// Suggests what to do next.
-    func sayHint(_ hint: String) { say(Failure.line(ofHint: hint)) }
-
     /// Whether the person wants what was just told.
     func isToldToGoOn() -> Bool {
         // i18n: a question; the answer is y

@@ -2,6 +2,7 @@ import Films
 import Library
 import Localization
 import TMDBModels
+import Terminal
 
 /// Exit codes, for scripts. New ones may be added: treat an unknown one as a failure.
 enum ExitStatus: Int32, Sendable {
@@ -48,7 +49,7 @@ struct Failure: Error, Equatable {
     /// One to three lines for stderr.
     var lines: [String] {
         // A failure of no particular command starts with the program's name once.
-        [what == "movielib" ? "movielib: \(why)" : "movielib: \(what): \(why)"]
+        [Console.line(ofRemark: what == "movielib" ? why : "\(what): \(why)")]
             + hints.prefix(2).map(Self.line(ofHint:))
     }
 
@@ -57,6 +58,16 @@ struct Failure: Error, Equatable {
 
     /// A hint as a line on stderr.
     static func line(ofHint hint: String) -> String { tr("hint: {hint}", ["hint": hint]) }
+}
+
+extension Console {
+    /// Says something beside the answer.
+    func remark(_ words: String) { say(Self.line(ofRemark: words)) }
+
+    static func line(ofRemark words: String) -> String { "movielib: \(words)" }
+
+    /// Suggests what to do next.
+    func sayHint(_ hint: String) { say(Failure.line(ofHint: hint)) }
 }
 
 extension Failure {

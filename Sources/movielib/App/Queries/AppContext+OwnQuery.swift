@@ -73,7 +73,7 @@ extension AppContext {
         }
         guard let library = try library.forReading() else { return }
         let ages = try library.pageAges(on: shelf)
-        console.say("movielib: \(ages.words(ofOffers: asksForOffers))")
+        console.remark(ages.words(ofOffers: asksForOffers))
     }
 
     /// Reports films of which the answer is not known, because it comes with a page and theirs was never fetched.
@@ -81,12 +81,11 @@ extension AppContext {
         guard let library = try library.forReading() else { return }
         let bare = try library.bareCount(on: shelf)
         if bare == 0 { return }
-        console.say(
-            "movielib: "
-                + plural(
-                    "{n} film could not be checked, as its page was never fetched: 'movielib watchlist refresh'",
-                    "{n} films could not be checked, as their pages were never fetched: 'movielib watchlist refresh'",
-                    bare))
+        console.remark(
+            plural(
+                "{n} film could not be checked, as its page was never fetched: 'movielib watchlist refresh'",
+                "{n} films could not be checked, as their pages were never fetched: 'movielib watchlist refresh'",
+                bare))
     }
 }
 

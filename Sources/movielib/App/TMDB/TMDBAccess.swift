@@ -105,7 +105,7 @@ final class TMDBAccess {
         if run.console.conversationIsTerminal, !DailyRemarks(path: run.paths.saidFile).isDue("sample") {
             return
         }
-        run.say("movielib: " + tr("sample data (no TMDB credential); 'movielib auth login' changes that"))
+        run.remark(tr("sample data (no TMDB credential); 'movielib auth login' changes that"))
     }
 
     /// Another host gets a credential only if it was given for this very run.
@@ -150,10 +150,10 @@ final class TMDBAccess {
         let network: any Transport = run.options.offline ? OfflineTransport() : networkTransport()
         guard let cache = cache(creating: !run.options.offline) else { return network }
         var observer = CachingTransport.Observer()
-        observer.stale = { [says = noteOnStderr()] since, error in
+        observer.stale = { [says = run.remarks, note = noteOnStderr()] since, error in
             let saved = tr("saved {age}", ["age": Wording.age(of: since, now: Date())])
             let why = error.map { "; " + tr("TMDB could not answer: {why}", ["why": $0.detail]) } ?? ""
-            says("movielib: \(saved)\(why)")
+            if let says { says(saved + why) } else { note(Console.line(ofRemark: saved + why)) }
         }
         if run.options.verbose {
             observer.verdict = { [says = noteOnStderr()] url, verdict in
@@ -232,7 +232,6 @@ final class TMDBAccess {
     /// Writes a line to stderr from any thread, without the credential.
     private func noteOnStderr() -> @Sendable (String) -> Void {
         _ = try? credential()
-        if let remarks = run.remarks { return { remarks($0) } }
         return { [draft, errors = run.console.errors, redaction = run.console.redaction] line in
             if draft.holds(line) { return }
             let log = OutputStream(descriptor: errors) { redaction }

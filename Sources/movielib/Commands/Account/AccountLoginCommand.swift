@@ -48,9 +48,8 @@ struct AccountLoginCommand: MovielibCommand {
             let profile = try await ownersProfile(service, credential, context)
         {
             try await store(profile, .token, service, credential, insteadOf: old, context)
-            context.console.say(
-                "movielib: "
-                    + tr("signed in as {name}, the owner of your token", ["name": profile.username]))
+            context.console.remark(
+                tr("signed in as {name}, the owner of your token", ["name": profile.username]))
             return .done
         }
         if version4, case .apiKey = credential {
@@ -69,7 +68,7 @@ struct AccountLoginCommand: MovielibCommand {
             throw context.accountFailure(error)
         }
         try await store(profile, access, service, credential, insteadOf: old, context)
-        context.console.say("movielib: " + tr("signed in as {name}", ["name": profile.username]))
+        context.console.remark(tr("signed in as {name}", ["name": profile.username]))
         return .done
     }
 
@@ -118,18 +117,17 @@ struct AccountLoginCommand: MovielibCommand {
             website: website)
         do throws(TMDBError) {
             let request = try await signIn.request(isVersion4: version4)
-            console.say("movielib: " + tr("open this address on any device, and approve:"))
+            console.remark(tr("open this address on any device, and approve:"))
             Self.write(request.address, to: context.console.errors)
             let isOpened = openInBrowser(request.address, context)
             if drawsCode || (!isOpened && Self.hasRoomForCode(context.console.errors)) {
                 draw(request.address, context)
             }
             let asksOnEnter = console.inputIsTerminal && console.conversationIsTerminal
-            console.say(
-                "movielib: "
-                    + (asksOnEnter
-                        ? tr("waiting for your approval; Enter asks at once")
-                        : tr("waiting for your approval")))
+            console.remark(
+                (asksOnEnter
+                    ? tr("waiting for your approval; Enter asks at once")
+                    : tr("waiting for your approval")))
             let deadline = ContinuousClock.now + Self.patience
             while ContinuousClock.now < deadline {
                 try await Self.wait(asksOnEnter)
@@ -165,8 +163,7 @@ struct AccountLoginCommand: MovielibCommand {
     private func draw(_ address: String, _ context: AppContext) {
         guard let code = QRCode(address) else {
             if drawsCode {
-                context.console.say(
-                    "movielib: " + tr("there is no QR code without libqrencode (libqrencode4)"))
+                context.console.remark(tr("there is no QR code without libqrencode (libqrencode4)"))
             }
             return
         }

@@ -21,7 +21,7 @@ struct AccountLogoutCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         guard let content = try context.accountFile.read() else {
-            context.console.say("movielib: " + tr("you were not signed in"))
+            context.console.remark(tr("you were not signed in"))
             return .done
         }
         content.access.secrets.forEach(context.console.hide)
@@ -39,17 +39,16 @@ struct AccountLogoutCommand: MovielibCommand {
             } catch {}
         }
         try context.accountFile.remove()
-        context.console.say("movielib: " + tr("signed out: {name}", ["name": content.username]))
+        context.console.remark(tr("signed out: {name}", ["name": content.username]))
         if content.access == .token {
             context.console.sayHint(
                 tr("your token alone can still act for the account; 'movielib auth logout' removes it"))
         }
         if isEnded { return .done }
-        context.console.say(
-            "movielib: "
-                + tr(
-                    "TMDB could not be told; end the session at {address}",
-                    ["address": "themoviedb.org/settings"]))
+        context.console.remark(
+            tr(
+                "TMDB could not be told; end the session at {address}",
+                ["address": "themoviedb.org/settings"]))
         return .partial
     }
 }

@@ -31,7 +31,7 @@ struct AccountStatusCommand: MovielibCommand {
         guard let content = try context.signedIn() else {
             try context.show(AccountPresenter())
             if options.json { return .done }
-            context.console.say("movielib: " + tr("you are not signed in"))
+            context.console.remark(tr("you are not signed in"))
             context.console.sayHint(tr("'movielib account login' signs you in"))
             return .done
         }

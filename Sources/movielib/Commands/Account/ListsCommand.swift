@@ -100,9 +100,8 @@ struct ListsShowCommand: MovielibCommand {
             }
             throw failure
         }
-        context.console.say(
-            "movielib: "
-                + plural("{name}: {n} film", "{name}: {n} films", found.films.count, ["name": found.name])
+        context.console.remark(
+            plural("{name}: {n} film", "{name}: {n} films", found.films.count, ["name": found.name])
                 + (found.others > 0
                     ? "; "
                         + plural("{n} entry that is no film", "{n} entries that are no films", found.others)
@@ -178,18 +177,16 @@ struct ListsPushCommand: MovielibCommand {
                 pushed: pushed, name: known?.name ?? name, films: ids.count - pushed.refused.count))
         let left = found.count - ids.count
         if left > 0 {
-            context.console.say(
-                "movielib: "
-                    + plural(
-                        "left out {n} film of which TMDB's number is not known",
-                        "left out {n} films of which TMDB's number is not known", left))
+            context.console.remark(
+                plural(
+                    "left out {n} film of which TMDB's number is not known",
+                    "left out {n} films of which TMDB's number is not known", left))
         }
         if !pushed.refused.isEmpty {
-            context.console.say(
-                "movielib: "
-                    + tr(
-                        "TMDB did not put these on it: {films}",
-                        ["films": pushed.refused.map { "\($0)" }.joined(separator: ", ")]))
+            context.console.remark(
+                tr(
+                    "TMDB did not put these on it: {films}",
+                    ["films": pushed.refused.map { "\($0)" }.joined(separator: ", ")]))
         }
         return pushed.refused.isEmpty ? .done : .partial
     }

@@ -32,20 +32,18 @@ extension AppContext {
         try show(outcome, hidesRatings)
         let seen = films.count - missing.count - saved.count
         if missing.isEmpty {
-            console.say(
-                "movielib: "
-                    + tr("nothing of {collection} is missing: all is saved or seen", ["collection": name]))
+            console.remark(
+                tr("nothing of {collection} is missing: all is saved or seen", ["collection": name]))
         } else if seen > 0 {
-            console.say(
-                "movielib: "
-                    + plural(
-                        "left out {n} film that you have seen", "left out {n} films that you have seen", seen
-                    ))
+            console.remark(
+                plural(
+                    "left out {n} film that you have seen", "left out {n} films that you have seen", seen
+                ))
         }
         let awaited = missing.filter { !CollectionPresenter.isOut($0, PartialDate.today) }
         if !awaited.isEmpty {
             let names = awaited.map(\.title).joined(separator: ", ")
-            console.say("movielib: " + tr("not out yet: {films}", ["films": names]))
+            console.remark(tr("not out yet: {films}", ["films": names]))
         }
     }
 }

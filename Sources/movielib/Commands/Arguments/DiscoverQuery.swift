@@ -20,17 +20,16 @@ extension AppContext {
         }
         let status = reportGaps(found.films)
         let total = found.films.value.totalResults
-        console.say(
-            "movielib: "
-                + (isEmpty
-                    ? plural(
-                        "nothing fits: the first {looked} of {n} film were looked through",
-                        "nothing fits: the first {looked} of {n} films were looked through", total,
-                        ["looked": grouped(looked)])
-                    : plural(
-                        "the first {looked} of {n} film were looked through",
-                        "the first {looked} of {n} films were looked through", total,
-                        ["looked": grouped(looked)])))
+        console.remark(
+            (isEmpty
+                ? plural(
+                    "nothing fits: the first {looked} of {n} film were looked through",
+                    "nothing fits: the first {looked} of {n} films were looked through", total,
+                    ["looked": grouped(looked)])
+                : plural(
+                    "the first {looked} of {n} film were looked through",
+                    "the first {looked} of {n} films were looked through", total,
+                    ["looked": grouped(looked)])))
         console.sayHint(
             hintOfLibrary(query, words) ?? tr("one more term, such as decade: or genre:, narrows it"))
         return status

@@ -54,7 +54,7 @@ extension AppContext {
         let why =
             total > 0
             ? tr("there is no page {page}", ["page": grouped(pages.page)]) : query.isEmpty ? empty : unlike
-        console.say("movielib: \(why)")
+        console.remark(why)
         guard total == 0, let hint = hint(query, on: shelf, of: [command]) else { return false }
         console.sayHint(hint)
         return true

@@ -8,7 +8,7 @@ extension AppContext {
     func sayNothing(
         matching arguments: QueryArguments, on shelf: LibraryShelf, of command: String..., why: String
     ) {
-        console.say("movielib: \(why)")
+        console.remark(why)
         if let hint = hint(arguments, on: shelf, of: command) { console.sayHint(hint) }
     }
 

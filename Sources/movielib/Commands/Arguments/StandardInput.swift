@@ -62,7 +62,7 @@ extension AppContext {
         if !missing.isEmpty {
             let names = missing.prefix(10).joined(separator: ", ")
             let more = missing.count - 10
-            console.say("movielib: " + Self.missing(names, more, from: shelf))
+            console.remark(Self.missing(names, more, from: shelf))
         }
         var films = try (library?.films(on: shelf, matching: query).films ?? []).filter {
             places[$0.movie.id] != nil

@@ -59,17 +59,16 @@ extension AppContext {
         }
         do throws(WebBrowser.Problem) {
             try WebBrowser(environment: run.environment).open(address)
-            console.say("movielib: " + tr("opened {address}", ["address": address]))
+            console.remark(tr("opened {address}", ["address": address]))
         } catch {
             guard case .failed(let program, let why) = error else {
                 let named = run.environment["BROWSER"] ?? ""
-                console.say(
-                    "movielib: "
-                        + (named.isEmpty
-                            ? tr("no browser was found; set $BROWSER to the one to use")
-                            : tr(
-                                "$BROWSER is '{program}', which is not there, and no other browser was found",
-                                ["program": named])))
+                console.remark(
+                    (named.isEmpty
+                        ? tr("no browser was found; set $BROWSER to the one to use")
+                        : tr(
+                            "$BROWSER is '{program}', which is not there, and no other browser was found",
+                            ["program": named])))
                 return try show(AddressPresenter(address: address))
             }
             throw Failure(

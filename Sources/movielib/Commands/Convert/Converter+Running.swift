@@ -60,7 +60,7 @@ extension Converter {
 
     /// What a person would want to know before an hour of work is spent.
     func say(aheadOf jobs: [ConversionJob]) {
-        func say(_ words: String) { context.run.say("movielib: " + words) }
+        func say(_ words: String) { context.run.remark(words) }
         var startsEarlier = false
         for job in jobs {
             let plan = job.plan
@@ -101,7 +101,7 @@ extension Converter {
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         return ConversionLock(at: folder + "/convert.lock", stop: conversion.stop) {
-            context.run.say("movielib: " + tr("waiting for another conversion to end"))
+            context.run.remark(tr("waiting for another conversion to end"))
         }
     }
 
@@ -146,11 +146,10 @@ extension Converter {
             let movie = try context.own(film)?.movie
         else { return }
         guard let file = try context.films.noteNewFile(at: job.target, probe) else {
-            return context.run.say(
-                "movielib: "
-                    + tr(
-                        "{path} is in none of your folders of films, and is left out of the library",
-                        ["path": WrittenPath.text(job.target)]))
+            return context.run.remark(
+                tr(
+                    "{path} is in none of your folders of films, and is left out of the library",
+                    ["path": WrittenPath.text(job.target)]))
         }
         _ = try context.films.make(
             Change(

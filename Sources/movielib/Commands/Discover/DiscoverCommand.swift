@@ -98,8 +98,7 @@ extension AppContext {
         _ found: Films.Discovery, asked words: [String], since: PartialDate? = nil
     ) throws {
         if found.hasVoteFloor, options.verbose {
-            run.say(
-                "movielib: " + tr("films with fewer than 100 votes are left out; 'votes:0..' has them too"))
+            run.remark(tr("films with fewer than 100 votes are left out; 'votes:0..' has them too"))
         }
         try show(
             DiscoverPresenter(

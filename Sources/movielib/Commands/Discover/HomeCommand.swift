@@ -56,12 +56,11 @@ struct HomeCommand: MovielibCommand {
         let failure = failures.first.map { Failure($0, activity, environment: context.run.environment) }
         if found.isEmpty, own.isEmpty, let failure { throw failure }
         if let failure {
-            context.console.say(
-                "movielib: " + tr("home: some shelves are missing: {why}", ["why": failure.why]))
+            context.console.remark(tr("home: some shelves are missing: {why}", ["why": failure.why]))
         }
         // What keeps TMDB's own shelves away keeps these away, too, and is said once.
         for (name, failure) in ownFailures where !found.isEmpty || failure.status == .usage {
-            context.console.say("movielib: \(name): \(failure.why)")
+            context.console.remark("\(name): \(failure.why)")
         }
         return failure == nil && ownFailures.isEmpty ? .done : .partial
     }

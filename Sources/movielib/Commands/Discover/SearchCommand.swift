@@ -130,8 +130,7 @@ struct SearchCommand: MovielibCommand {
             }
             let series = answer.value.rows.count { if case .series = $0 { true } else { false } }
             if series > 0 {
-                context.console.say(
-                    "movielib: " + plural("{n} TV series left out", "{n} TV series left out", series))
+                context.console.remark(plural("{n} TV series left out", "{n} TV series left out", series))
             }
             let status = context.report(answer, empty: nothing)
             if answer.value.totalResults == 0,

@@ -66,11 +66,10 @@ extension AppContext {
         }
         guard let probe else {
             if try known().contains(where: { $0.probedAt == nil }) {
-                console.say(
-                    "movielib: "
-                        + tr(
-                            "without ffprobe nobody knows what the files are made of: it comes with Debian's ffmpeg"
-                        ))
+                console.remark(
+                    tr(
+                        "without ffprobe nobody knows what the files are made of: it comes with Debian's ffmpeg"
+                    ))
             }
             return
         }
@@ -78,7 +77,7 @@ extension AppContext {
         let (count, code) = try await films.probe(
             files, with: probe, width: max(1, ProcessInfo.processInfo.activeProcessorCount))
         if let code {
-            console.say("movielib: " + tr("ffprobe could not be started: {why}", ["why": systemWords(code)]))
+            console.remark(tr("ffprobe could not be started: {why}", ["why": systemWords(code)]))
         }
         guard count > 0 else { return }
         try await reconsider(
@@ -86,11 +85,10 @@ extension AppContext {
             isContinuation: isContinuation)
         let broken = try films.files(on: .broken).files.count { paths.contains($0.folder) }
         if broken > 0 {
-            console.say(
-                "movielib: "
-                    + plural(
-                        "{n} file cannot be played: 'movielib files broken'",
-                        "{n} files cannot be played: 'movielib files broken'", broken))
+            console.remark(
+                plural(
+                    "{n} file cannot be played: 'movielib files broken'",
+                    "{n} files cannot be played: 'movielib files broken'", broken))
         }
     }
 
@@ -111,11 +109,10 @@ extension AppContext {
             var change = Change(.match(sure, in: name))
             change.isContinuation = isContinuation
             let outcome = try films.make(change)
-            console.say(
-                "movielib: "
-                    + plural(
-                        "{n} more film is sure by its length", "{n} more films are sure by their length",
-                        outcome.films.count))
+            console.remark(
+                plural(
+                    "{n} more film is sure by its length", "{n} more films are sure by their length",
+                    outcome.films.count))
         }
         // What is no film at all is listed under 'files broken'.
         let isNone = Set([MediaProblem.empty, .noVideo, .unreadable].map(\.rawValue))
@@ -128,31 +125,28 @@ extension AppContext {
             _ = try films.make(change)
         }
         guard !doubtful.isEmpty else { return }
-        console.say(
-            "movielib: "
-                + plural(
-                    "{n} file is not as long as its film, and waits for 'movielib files review'",
-                    "{n} files are not as long as their films, and wait for 'movielib files review'",
-                    doubtful.count))
+        console.remark(
+            plural(
+                "{n} file is not as long as its film, and waits for 'movielib files review'",
+                "{n} files are not as long as their films, and wait for 'movielib files review'",
+                doubtful.count))
     }
 
     private func tell(_ report: FileScanReport) {
         for folder in report.offline {
-            console.say(
-                "movielib: " + tr("{folder} is away; its films stay as they were", ["folder": folder]))
+            console.remark(tr("{folder} is away; its films stay as they were", ["folder": folder]))
         }
         for folder in report.unreadable.prefix(5) {
-            console.say("movielib: " + tr("{folder} cannot be read", ["folder": folder]))
+            console.remark(tr("{folder} cannot be read", ["folder": folder]))
         }
         for folder in report.stoppedIn {
-            console.say("movielib: " + tr("stopped at {folder}: there is too much in it", ["folder": folder]))
+            console.remark(tr("stopped at {folder}: there is too much in it", ["folder": folder]))
         }
         if report.waiting > 0 {
-            console.say(
-                "movielib: "
-                    + plural(
-                        "{n} file is being written yet, and is left for the next scan",
-                        "{n} files are being written yet, and are left for the next scan", report.waiting))
+            console.remark(
+                plural(
+                    "{n} file is being written yet, and is left for the next scan",
+                    "{n} files are being written yet, and are left for the next scan", report.waiting))
         }
         let waits = report.guesses.contains { guess in
             switch guess.verdict {

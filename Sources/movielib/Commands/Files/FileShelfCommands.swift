@@ -29,11 +29,10 @@ extension FileShelfCommand {
                 guesses: Dictionary(guesses) { first, _ in first }))
         if answer.files.isEmpty {
             let knowsNone = try context.films.folders().isEmpty
-            context.console.say(
-                "movielib: "
-                    + (knowsNone
-                        ? tr("no files are known; 'movielib files add <folder>' looks through one")
-                        : Self.empty))
+            context.console.remark(
+                (knowsNone
+                    ? tr("no files are known; 'movielib files add <folder>' looks through one")
+                    : Self.empty))
         }
         return .done
     }
@@ -132,7 +131,7 @@ struct FilesDuplicatesCommand: FileShelfCommand {
             FilesPresenter(
                 files: shown, films: answer.films, total: files.count, pages: context.rowPages(pages)))
         if files.isEmpty {
-            context.console.say("movielib: " + (exact ? tr("no file is there twice") : Self.empty))
+            context.console.remark((exact ? tr("no file is there twice") : Self.empty))
         }
         return .done
     }

@@ -44,12 +44,11 @@ struct FilesForgetCommand: MovielibCommand {
         let wanted = try folder.map { try context.folder($0, among: context.films.folders()) }
         guard try agrees(to: wanted, in: context) else { return .done }
         let count = try context.films.forgetFiles(of: wanted)
-        context.console.say(
-            "movielib: "
-                + plural(
-                    "{n} file is forgotten; nothing was deleted",
-                    "{n} files are forgotten; nothing was deleted",
-                    count))
+        context.console.remark(
+            plural(
+                "{n} file is forgotten; nothing was deleted",
+                "{n} files are forgotten; nothing was deleted",
+                count))
         return .done
     }
 
@@ -59,11 +58,10 @@ struct FilesForgetCommand: MovielibCommand {
         guard console.canAsk else { return true }
         let decided = try context.films.decisions(in: folder)
         if decided == 0 { return true }
-        console.say(
-            "movielib: "
-                + plural(
-                    "you decided on {n} of these files, and no undo brings that back",
-                    "you decided on {n} of these files, and no undo brings that back", decided))
+        console.remark(
+            plural(
+                "you decided on {n} of these files, and no undo brings that back",
+                "you decided on {n} of these files, and no undo brings that back", decided))
         return console.isToldToGoOn()
     }
 }

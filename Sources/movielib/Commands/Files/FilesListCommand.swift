@@ -54,7 +54,7 @@ extension AppContext {
     /// Tells which folders were away when they were looked through last.
     func sayOffline(_ folders: [FilmFolder]) {
         for folder in folders where folder.isOffline {
-            console.say("movielib: " + tr("{folder} was away at the last scan", ["folder": folder.path]))
+            console.remark(tr("{folder} was away at the last scan", ["folder": folder.path]))
         }
     }
 }

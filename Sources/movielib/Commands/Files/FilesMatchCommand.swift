@@ -104,7 +104,7 @@ struct FilesUnmatchCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let ids = try files.map { try context.filmFile($0).id }
         let outcome = try context.makeAndShow(Change(.unmatch(ids)))
-        if outcome.films.isEmpty { context.console.say("movielib: " + tr("no film is known of that file")) }
+        if outcome.films.isEmpty { context.console.remark(tr("no film is known of that file")) }
         return .done
     }
 }
@@ -138,8 +138,7 @@ struct FilesIgnoreCommand: MovielibCommand {
             try context.filmFiles(path).map { FileMatch(file: $0.id, film: nil, source: .person) }
         }
         _ = try context.films.make(Change(.match(matches, in: nil)))
-        context.console.say(
-            "movielib: " + plural("{n} file is no film", "{n} files are no films", matches.count))
+        context.console.remark(plural("{n} file is no film", "{n} files are no films", matches.count))
         return .done
     }
 }

@@ -56,21 +56,19 @@ struct FilesNFOCommand: MovielibCommand {
         }
         try context.show(NFOPresenter(plan: plan, isDryRun: dryRun))
         for path in plan.foreign.prefix(9) {
-            context.console.say("movielib: " + tr("left where it is: {path}", ["path": path]))
+            context.console.remark(tr("left where it is: {path}", ["path": path]))
         }
         if !plan.foreign.isEmpty {
-            context.console.say(
-                "movielib: "
-                    + plural(
-                        "{n} file is not movielib's; --replace puts it aside",
-                        "{n} files are not movielib's; --replace puts them aside", plan.foreign.count))
+            context.console.remark(
+                plural(
+                    "{n} file is not movielib's; --replace puts it aside",
+                    "{n} files are not movielib's; --replace puts them aside", plan.foreign.count))
         }
         if plan.withoutPictures > 0 {
-            context.console.say(
-                "movielib: "
-                    + plural(
-                        "{n} picture could not be had this time", "{n} pictures could not be had this time",
-                        plan.withoutPictures))
+            context.console.remark(
+                plural(
+                    "{n} picture could not be had this time", "{n} pictures could not be had this time",
+                    plan.withoutPictures))
         }
         if plan.files.isEmpty, plan.unchanged == 0, plan.foreign.isEmpty {
             try context.sayNothingIsKnown()

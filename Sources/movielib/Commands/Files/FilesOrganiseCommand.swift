@@ -102,17 +102,16 @@ extension AppContext {
             : tr(
                 "no file of a known film is meant; 'movielib files' lists them, 'movielib files review' asks about the others"
             )
-        console.say("movielib: " + words)
+        console.remark(words)
     }
 
     /// Tells what stays where it is, and why.
     fileprivate func say(_ plan: OrganisePlan) {
         for (path, why) in plan.left.sorted(by: { $0.key < $1.key }).prefix(9) {
-            console.say(
-                "movielib: " + tr("left where it is: {path}: {why}", ["path": path, "why": why.inWords]))
+            console.remark(tr("left where it is: {path}: {why}", ["path": path, "why": why.inWords]))
         }
         if plan.left.count > 9 {
-            console.say("movielib: " + plural("and {n} more", "and {n} more", plan.left.count - 9))
+            console.remark(plural("and {n} more", "and {n} more", plan.left.count - 9))
         }
     }
 }

@@ -99,7 +99,7 @@ struct FilesReviewCommand: MovielibCommand {
         console.say("")
         let decided = plural("{n} file decided", "{n} files decided", done)
         let waiting = plural("{n} waits", "{n} wait", left)
-        console.say("movielib: \(decided), \(waiting)")
+        console.remark("\(decided), \(waiting)")
         return .done
     }
 }

@@ -35,8 +35,7 @@ struct FilesScanCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let known = try context.films.folders()
         if known.isEmpty {
-            context.console.say(
-                "movielib: " + tr("no folder is remembered; 'movielib files add <folder>' does that"))
+            context.console.remark(tr("no folder is remembered; 'movielib files add <folder>' does that"))
             return .done
         }
         let wanted = try folders.isEmpty ? known : folders.map { try context.folder($0, among: known) }

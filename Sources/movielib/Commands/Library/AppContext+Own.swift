@@ -28,7 +28,7 @@ extension AppContext {
         try films.own(id)
     }
 
-    /// Makes a change, shows what came of it, and reports replaced text.
+    /// Makes a change, shows what came of it, and remarks on it.
     @discardableResult
     func makeAndShow(_ change: Change) throws -> ChangeOutcome {
         // Report unreadable settings before anything is changed.
@@ -40,8 +40,9 @@ extension AppContext {
 
     func show(_ outcome: ChangeOutcome, _ hidesRatings: Bool) throws {
         let change = ChangePresenter(outcome, hidesRatings: hidesRatings)
-        try show(change)
-        change.remarks.forEach(console.say)
+        if !change.changesNothing { try show(change) }
+        change.remarks.forEach(console.remark)
+        change.hint.map(console.sayHint)
     }
 
     /// The requested viewing of a film: the one on a date, else the latest.
@@ -81,11 +82,10 @@ extension AppContext {
             throw failure
         }
         if on != nil, fitting.count > 1 {
-            console.say(
-                "movielib: "
-                    + plural(
-                        "{n} viewing are logged on that date; using the one logged last",
-                        "{n} viewings are logged on that date; using the one logged last", fitting.count))
+            console.remark(
+                plural(
+                    "{n} viewing are logged on that date; using the one logged last",
+                    "{n} viewings are logged on that date; using the one logged last", fitting.count))
         }
         return viewing
     }

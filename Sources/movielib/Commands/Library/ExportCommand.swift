@@ -87,7 +87,7 @@ struct ExportCommand: MovielibCommand {
         }
         let (outputs, remarks) = try await outputs(format, in: context)
         guard let output, output != "-" else {
-            remarks.forEach(context.console.say)
+            remarks.forEach(context.console.remark)
             // A stream holds one file; the others are reported as missing.
             for (index, part) in outputs.enumerated() {
                 if index == 0 {
@@ -98,11 +98,10 @@ struct ExportCommand: MovielibCommand {
                         context.console.output.write(part.text)
                     }
                 } else {
-                    context.console.say(
-                        "movielib: "
-                            + tr(
-                                "left out {part}: --output writes it as well",
-                                ["part": String(part.suffix.dropFirst())]))
+                    context.console.remark(
+                        tr(
+                            "left out {part}: --output writes it as well",
+                            ["part": String(part.suffix.dropFirst())]))
                 }
             }
             return outputs.count > 1 ? .partial : .done
@@ -111,9 +110,9 @@ struct ExportCommand: MovielibCommand {
         let files = outputs.map { part in (path: path.with(suffix: part.suffix), text: part.text) }
         try context.files.refuseLosses(at: files.map(\.path), replacing: force)
         for file in files { try context.files.write(file.text, to: file.path) }
-        remarks.forEach(context.console.say)
-        for file in files { context.console.say("movielib: " + tr("wrote {file}", ["file": file.path])) }
-        if files.isEmpty { context.console.say("movielib: " + tr("there is nothing to export")) }
+        remarks.forEach(context.console.remark)
+        for file in files { context.console.remark(tr("wrote {file}", ["file": file.path])) }
+        if files.isEmpty { context.console.remark(tr("there is nothing to export")) }
         return .done
     }
 
@@ -133,7 +132,7 @@ struct ExportCommand: MovielibCommand {
     ) async throws -> (outputs: [Export.Output], remarks: [String]) {
         if unlock {
             try context.unlockNotes(isInputTaken: query.withoutStandardInput != nil)
-            context.console.say("movielib: " + tr("locked notes are written in plain"))
+            context.console.remark(tr("locked notes are written in plain"))
         }
         let wanted = try await context.query(query)
         var export = Export(context.films, format: format)
@@ -156,7 +155,7 @@ struct ExportCommand: MovielibCommand {
             context.sayNothing(
                 matching: query, on: .library, of: "export", why: tr("nothing in the library matches"))
         }
-        return (outcome.outputs, outcome.losses.map { "movielib: \($0.words)" })
+        return (outcome.outputs, outcome.losses.map(\.words))
     }
 }
 

@@ -28,11 +28,10 @@ struct HistoryCommand: MovielibCommand {
         try context.show(HistoryPresenter(changes: changes))
         if changes.isEmpty {
             let isAllUndone = try library?.history(limit: 1, undone: true).isEmpty == false
-            context.console.say(
-                "movielib: "
-                    + (isAllUndone
-                        ? tr("nothing is left to undo; 'movielib redo' does the last change again")
-                        : tr("nothing has been changed yet")))
+            context.console.remark(
+                (isAllUndone
+                    ? tr("nothing is left to undo; 'movielib redo' does the last change again")
+                    : tr("nothing has been changed yet")))
         }
         return .done
     }

@@ -131,62 +131,56 @@ struct ImportCommand: MovielibCommand {
         let contents = try read(job, in: context)
         let remarks = contents.remarks(cutting: context.console.conversationIsTerminal)
         if contents.locks.contains(where: { (try? LockRecord(line: $0)) == nil }) {
-            context.console.say(
-                "movielib: "
-                    + tr(
-                        "a lock in the file is damaged, or of a newer movielib; notes that it locks stay locked"
-                    ))
+            context.console.remark(
+                tr(
+                    "a lock in the file is damaged, or of a newer movielib; notes that it locks stay locked"
+                ))
         }
         let rows = ratedAsSeen ? contents.rows.map(\.ratedAsSeen) : contents.rows
         try ProcessPreparation.refuseTooFewThreads()
         let asksTMDB = try job.asksTMDB
         if !asksTMDB, !options.offline {
-            context.console.say(
-                "movielib: "
-                    + tr(
-                        "no TMDB key: films without a TMDB id are kept by title and year; with a free key "
-                            + "('movielib auth login') 'movielib watchlist refresh' finds them at TMDB"))
+            context.console.remark(
+                tr(
+                    "no TMDB key: films without a TMDB id are kept by title and year; with a free key "
+                        + "('movielib auth login') 'movielib watchlist refresh' finds them at TMDB"))
         }
         // At a terminal, report at once; a script should only read the failure, if there is one.
         let tellsAtOnce = context.console.conversationIsTerminal
-        if tellsAtOnce { remarks.forEach(context.console.say) }
+        if tellsAtOnce { remarks.forEach(context.console.remark) }
         let summary = files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ")
         let outcome = try await context.importing { () async throws(FilmsError) in
             try await job.run(rows, locks: contents.locks, summary: summary)
         }
-        if !tellsAtOnce { remarks.forEach(context.console.say) }
+        if !tellsAtOnce { remarks.forEach(context.console.remark) }
         let unmatched = try dryRun ? nil : write(outcome.unmatched, in: context)
         let answer = ImportPresenter(outcome, isDryRun: dryRun, unmatchedFile: unmatched, wasAsked: asksTMDB)
         try context.show(answer)
         if let unmatched {
-            context.console.say(
-                "movielib: "
-                    + tr(
-                        "what could not be matched is in {file}; fill in its column tmdb_id and import it",
-                        ["file": unmatched]))
+            context.console.remark(
+                tr(
+                    "what could not be matched is in {file}; fill in its column tmdb_id and import it",
+                    ["file": unmatched]))
         }
         if answer.lostDates > 0 {
-            context.console.say(
-                "movielib: "
-                    + plural(
-                        "{n} date could not be read; the rest was kept",
-                        "{n} dates could not be read; the rest was kept", answer.lostDates))
+            context.console.remark(
+                plural(
+                    "{n} date could not be read; the rest was kept",
+                    "{n} dates could not be read; the rest was kept", answer.lostDates))
         }
         if outcome.notesLeftOut > 0 {
-            context.console.say(
-                "movielib: "
-                    + plural(
-                        "{n} plain note left out: the film has a locked one, with which it cannot be compared",
-                        "{n} plain notes left out: the films have locked ones, with which they cannot be compared",
-                        outcome.notesLeftOut))
+            context.console.remark(
+                plural(
+                    "{n} plain note left out: the film has a locked one, with which it cannot be compared",
+                    "{n} plain notes left out: the films have locked ones, with which they cannot be compared",
+                    outcome.notesLeftOut))
         }
         if answer.onlyRated > 0 {
-            context.console.say(
-                "movielib: "
-                    + plural(
-                        "{n} film rated, not logged as seen; import with --rated-as-seen to log those too",
-                        "{n} films rated, not logged as seen; import with --rated-as-seen to log those too",
-                        answer.onlyRated))
+            context.console.remark(
+                plural(
+                    "{n} film rated, not logged as seen; import with --rated-as-seen to log those too",
+                    "{n} films rated, not logged as seen; import with --rated-as-seen to log those too",
+                    answer.onlyRated))
         }
         return answer.isPartial ? .partial : .done
     }
@@ -231,9 +225,8 @@ struct ImportCommand: MovielibCommand {
         let path = try unmatchedPath(
             Files.absolutePath(name.hasSuffix(suffix) ? name : name + suffix, of: activity), for: text)
         do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: text) } catch {
-            context.console.say(
-                "movielib: "
-                    + tr("{file} could not be written: {why}", ["file": path, "why": error.reason]))
+            context.console.remark(
+                tr("{file} could not be written: {why}", ["file": path, "why": error.reason]))
             return nil
         }
         return path
@@ -275,38 +268,33 @@ extension Import.Contents {
         var (lines, parts): ([String], [String]) = ([], [])
         for file in files {
             parts += file.skipped.map {
-                "movielib: " + tr("left out {file}: {why}", ["file": $0.member, "why": $0.reason])
+                tr("left out {file}: {why}", ["file": $0.member, "why": $0.reason])
             }
             let kinds = file.kinds.map(\.name).joined(separator: ", ")
             lines.append(
-                "movielib: "
-                    + plural(
-                        "{file}: {kinds}, {n} row", "{file}: {kinds}, {n} rows", file.rows,
-                        ["file": file.name, "kinds": kinds]))
+                plural(
+                    "{file}: {kinds}, {n} row", "{file}: {kinds}, {n} rows", file.rows,
+                    ["file": file.name, "kinds": kinds]))
             lines += file.remarks.map { remark in
                 // As typed, followed by the file in the archive.
                 let member = remark.file.hasPrefix(file.path) ? remark.file.dropFirst(file.path.count) : ""
-                return "movielib: \(file.name)\(member): \(remark.words)"
+                return "\(file.name)\(member): \(remark.words)"
             }
         }
         parts += problems.map { row in
             var words: [String] = []
             for problem in row.problems where !words.contains(problem.words) { words.append(problem.words) }
             let (place, problems) = (row.place.words, words.joined(separator: ", "))
-            return "movielib: "
-                + (row.subject != .film || row.facts.isEmpty
-                    ? tr("{place}: {problems}; left out", ["place": place, "problems": problems])
-                    : tr(
-                        "{place}: {problems}; only that is left out",
-                        ["place": place, "problems": problems]))
+            return row.subject != .film || row.facts.isEmpty
+                ? tr("{place}: {problems}; left out", ["place": place, "problems": problems])
+                : tr("{place}: {problems}; only that is left out", ["place": place, "problems": problems])
         }
         let rest = parts.count - Self.mostRemarks
         guard cutting, rest > 0 else { return lines + parts }
         return lines + parts.prefix(Self.mostRemarks) + [
-            "movielib: "
-                + plural(
-                    "and {n} more like that; with '2> FILE' all of them are in FILE",
-                    "and {n} more like that; with '2> FILE' all of them are in FILE", rest)
+            plural(
+                "and {n} more like that; with '2> FILE' all of them are in FILE",
+                "and {n} more like that; with '2> FILE' all of them are in FILE", rest)
         ]
     }
 }

@@ -115,15 +115,14 @@ struct NoteCommand: MovielibCommand {
         var count = 0
         for movie in movies {
             if try context.own(movie.id)?.note?.isLocked == true {
-                context.console.say(
-                    "movielib: " + tr("the note on {film} is locked already", ["film": movie.title]))
+                context.console.remark(tr("the note on {film} is locked already", ["film": movie.title]))
                 continue
             }
             let outcome = try context.films.seal(
                 .note(ofFilm: movie.id), progress: context.progressOfFiles())
             context.console.endProgress()
             context.tell(outcome)
-            context.console.say("movielib: " + tr("the note on {film} is locked", ["film": movie.title]))
+            context.console.remark(tr("the note on {film} is locked", ["film": movie.title]))
             count += outcome.count
         }
         if count > 0 { context.sayWhatStays() }
@@ -144,8 +143,7 @@ struct NoteCommand: MovielibCommand {
                     .credential, activity,
                     tr("the note on {film} cannot be opened with this passphrase", ["film": movie.title]))
             default:
-                context.console.say(
-                    "movielib: " + tr("the note on {film} is not locked", ["film": movie.title]))
+                context.console.remark(tr("the note on {film} is not locked", ["film": movie.title]))
             }
         }
         return .done
@@ -191,23 +189,15 @@ struct NoteCommand: MovielibCommand {
         }
         edited.discard()
         if let failure = edited.failure { throw failure }
-        if outcome.wasOtherNote {
-            context.console.say(
-                "movielib: "
-                    + (edited.text.trimmed.isEmpty
-                        ? tr("the note was changed elsewhere while you wrote; it stays")
-                        : tr("the note was changed elsewhere while you wrote; both texts are kept")))
-        }
         try context.show(outcome, try context.hidesRatings())
         return .done
     }
 
     private func unchanged(_ movie: FilmRecord, _ note: Note?, _ context: AppContext) -> ExitStatus {
-        context.console.say(
-            "movielib: "
-                + (note == nil
-                    ? tr("no note was written on {film}", ["film": movie.title])
-                    : tr("the note on {film} stays as it was", ["film": movie.title])))
+        context.console.remark(
+            (note == nil
+                ? tr("no note was written on {film}", ["film": movie.title])
+                : tr("the note on {film} stays as it was", ["film": movie.title])))
         return .done
     }
 

@@ -111,8 +111,8 @@ struct PlayCommand: MovielibCommand {
         (playback.edition, playback.copy, playback.player) = (edition, copy, player?.kind)
         playback.logs = !noLog
         let start = restart ? 0 : from.flatMap(Self.milliseconds)
-        let played = try playback.play(from: start) { context.console.say("movielib: " + $0) }
-        played.words.forEach { context.console.say("movielib: " + $0) }
+        let played = try playback.play(from: start) { context.console.remark($0) }
+        played.words.forEach { context.console.remark($0) }
         return played.hasPlayed ? .done : .program
     }
 

@@ -34,9 +34,8 @@ struct RedoCommand: MovielibCommand {
         let changes = try context.films.make(Change(.redo(count))).entries
         try context.show(HistoryPresenter(changes: changes, done: .redone))
         if changes.isEmpty {
-            context.console.say(
-                "movielib: "
-                    + tr("there is nothing to redo: nothing was undone, or something was changed since"))
+            context.console.remark(
+                tr("there is nothing to redo: nothing was undone, or something was changed since"))
         }
         return .done
     }

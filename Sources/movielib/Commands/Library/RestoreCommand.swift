@@ -46,8 +46,7 @@ struct RestoreCommand: MovielibCommand {
         }
         try context.show(FilePresenter(path: path))
         if let kept {
-            context.console.say(
-                "movielib: " + tr("the library that was there is kept as {file}", ["file": kept]))
+            context.console.remark(tr("the library that was there is kept as {file}", ["file": kept]))
             context.console.sayHint(tr("'movielib restore' with that file goes back"))
         }
         return .done

@@ -62,18 +62,8 @@ struct TagCommand: MovielibCommand {
             ? tr("the film has no tag {tags}", ["tags": names])
             : tr("the films have no tag {tags}", ["tags": names])
         if adding.isEmpty, absent.count == removing.count { throw Failure(.notFound, activity, none) }
-        let tagged = try context.makeAndShow(Change(.tag(adding: adding, removing: removing), movies))
-            .films.map(\.after)
-        if !absent.isEmpty { context.console.say("movielib: " + none) }
-        for name in adding {
-            let key = name.tagKey
-            if let spelling = tagged.lazy.flatMap(\.tags).first(where: { $0.tagKey == key }), spelling != name
-            {
-                context.console.say(
-                    "movielib: "
-                        + tr("'{name}' is your tag '{tag}'", ["name": name, "tag": spelling]))
-            }
-        }
+        try context.makeAndShow(Change(.tag(adding: adding, removing: removing), movies))
+        if !absent.isEmpty { context.console.remark(none) }
         return .done
     }
 }

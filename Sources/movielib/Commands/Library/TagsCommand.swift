@@ -27,8 +27,7 @@ struct TagsCommand: MovielibCommand {
         let limit = rows.limit ?? context.display.screenRows ?? .max
         try context.show(TagsPresenter(tags: Array(tags.prefix(limit)), total: tags.count))
         if tags.isEmpty {
-            context.console.say(
-                "movielib: " + tr("there are no tags yet; 'movielib tag <film> +noir' makes one"))
+            context.console.remark(tr("there are no tags yet; 'movielib tag <film> +noir' makes one"))
         }
         return .done
     }

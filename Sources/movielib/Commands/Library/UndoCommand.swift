@@ -43,18 +43,17 @@ struct UndoCommand: MovielibCommand {
             context.console.sayHint(tr("what came from TMDB comes again with the next sync"))
         }
         for path in outcome.filesLeft {
-            context.console.say("movielib: " + tr("left where it is: {path}", ["path": path]))
+            context.console.remark(tr("left where it is: {path}", ["path": path]))
         }
         if !outcome.filesLeft.isEmpty {
-            context.console.say(
-                "movielib: "
-                    + plural(
-                        "{n} file was changed since, or its old name is taken",
-                        "{n} files were changed since, or their old names are taken", outcome.filesLeft.count)
+            context.console.remark(
+                plural(
+                    "{n} file was changed since, or its old name is taken",
+                    "{n} files were changed since, or their old names are taken", outcome.filesLeft.count)
             )
             return .partial
         }
-        if changes.isEmpty { context.console.say("movielib: " + tr("there is nothing to take back")) }
+        if changes.isEmpty { context.console.remark(tr("there is nothing to take back")) }
         return .done
     }
 }

@@ -77,7 +77,7 @@ struct YearCommand: MovielibCommand {
             return .done
         }
         try context.files.write(page.text, to: path)
-        context.console.say("movielib: " + tr("wrote {file}", ["file": path]))
+        context.console.remark(tr("wrote {file}", ["file": path]))
         return .done
     }
 
@@ -96,7 +96,7 @@ struct YearCommand: MovielibCommand {
 
     /// Names the year with viewings that is next to it, if there is one.
     private func sayNothing(of year: Int, in context: AppContext) throws {
-        context.console.say("movielib: " + tr("nothing was seen in {year}", ["year": "\(year)"]))
+        context.console.remark(tr("nothing was seen in {year}", ["year": "\(year)"]))
         let near = try context.films.yearsSeen().min { abs($0 - year) < abs($1 - year) }
         if let near {
             context.console.sayHint(

@@ -46,11 +46,10 @@ struct LockAllCommand: MovielibCommand {
         let outcome = try context.films.seal(selection, progress: context.progressOfFiles())
         context.console.endProgress()
         context.tell(outcome)
-        context.console.say(
-            "movielib: "
-                + plural(
-                    "{n} note locked", "{n} notes locked", outcome.count,
-                    ["n": Wording.grouped(outcome.count)]))
+        context.console.remark(
+            plural(
+                "{n} note locked", "{n} notes locked", outcome.count,
+                ["n": Wording.grouped(outcome.count)]))
         if outcome.count > 0 { context.sayWhatStays() }
         return .done
     }

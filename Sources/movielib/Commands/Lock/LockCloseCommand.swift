@@ -22,8 +22,8 @@ struct LockCloseCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let forgotten = try context.films.lock().records.filter { Keyring.forget($0.keyID) }
-        context.console.say(
-            "movielib: " + (forgotten.isEmpty ? tr("the lock was closed already") : tr("the lock is closed")))
+        context.console.remark(
+            (forgotten.isEmpty ? tr("the lock was closed already") : tr("the lock is closed")))
         return .done
     }
 }

@@ -28,11 +28,10 @@ struct LockOffCommand: MovielibCommand {
         let keys = try context.everyKey(of: records).keys
         let count = try context.films.removeLock(keys)
         for key in keys { _ = Keyring.forget(key.keyID) }
-        context.console.say(
-            "movielib: "
-                + plural(
-                    "{n} note is plain again, and the lock is gone",
-                    "{n} notes are plain again, and the lock is gone", count, ["n": Wording.grouped(count)]))
+        context.console.remark(
+            plural(
+                "{n} note is plain again, and the lock is gone",
+                "{n} notes are plain again, and the lock is gone", count, ["n": Wording.grouped(count)]))
         return .done
     }
 }

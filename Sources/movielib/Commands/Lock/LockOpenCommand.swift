@@ -47,7 +47,7 @@ struct LockOpenCommand: MovielibCommand {
                         ["why": systemWords(code)]))
             }
         }
-        context.console.say("movielib: " + tr("the lock is open for {time}", ["time": time.words]))
+        context.console.remark(tr("the lock is open for {time}", ["time": time.words]))
         return .done
     }
 }

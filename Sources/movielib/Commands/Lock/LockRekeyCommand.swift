@@ -36,11 +36,10 @@ struct LockRekeyCommand: MovielibCommand {
         context.console.endProgress()
         for key in keys { _ = Keyring.forget(key.keyID) }
         context.tell(outcome)
-        context.console.say(
-            "movielib: "
-                + plural(
-                    "{n} note locked anew", "{n} notes locked anew", outcome.count,
-                    ["n": Wording.grouped(outcome.count)]))
+        context.console.remark(
+            plural(
+                "{n} note locked anew", "{n} notes locked anew", outcome.count,
+                ["n": Wording.grouped(outcome.count)]))
         return .done
     }
 }

@@ -38,13 +38,12 @@ struct LockSetupCommand: MovielibCommand {
                 hint: tr("'movielib lock passphrase' changes its passphrase"),
                 tr("'--new' makes another, where the passphrase is forgotten"))
         }
-        context.console.say(
-            "movielib: "
-                + tr("nobody can open your notes without the passphrase: if you forget it, they stay locked"))
+        context.console.remark(
+            tr("nobody can open your notes without the passphrase: if you forget it, they stay locked"))
         let passphrase = try context.newPassphrase()
         let outcome = try context.films.setUpLock(passphrase, light ? .light : .usual)
         context.tell(outcome)
-        context.console.say("movielib: " + tr("the lock is made; nothing is locked yet"))
+        context.console.remark(tr("the lock is made; nothing is locked yet"))
         context.console.sayHint(
             tr(
                 "'movielib note <film> --locked' writes a locked note, 'movielib lock all' locks what is there"

@@ -34,7 +34,7 @@ struct LockStatusCommand: MovielibCommand {
         try context.show(answer)
         context.tell(outcome)
         if !options.output.json, lock.records.isEmpty, lock.unread.isEmpty {
-            context.console.say("movielib: " + tr("there is no lock yet"))
+            context.console.remark(tr("there is no lock yet"))
             context.console.sayHint(tr("'movielib lock setup' makes one, with a passphrase of yours"))
         }
         return .done

@@ -30,20 +30,18 @@ struct AuthLoginCommand: MovielibCommand {
         let console = context.console
         let service = try context.network.serviceForStoring()
         let remarks = try context.network.addressesWithoutStoredCredential().map { setting, host in
-            "movielib: "
-                + tr(
-                    "{setting} names {host}, and a stored credential is only sent to TMDB: "
-                        + "set TMDB_TOKEN for this address", ["setting": setting, "host": host])
+            tr(
+                "{setting} names {host}, and a stored credential is only sent to TMDB: "
+                    + "set TMDB_TOKEN for this address", ["setting": setting, "host": host])
         }
         // At a terminal, the user may reconsider; a script should only read the failure, if there is one.
         let tellsAtOnce = console.inputIsTerminal && console.conversationIsTerminal
-        if tellsAtOnce { remarks.forEach(console.say) }
+        if tellsAtOnce { remarks.forEach(console.remark) }
         if tellsAtOnce {
-            console.say(
-                "movielib: "
-                    + tr(
-                        "a key is free: {page} shows it, once you have an account ({signup})",
-                        ["page": "themoviedb.org/settings/api", "signup": "themoviedb.org/signup"]))
+            console.remark(
+                tr(
+                    "a key is free: {page} shows it, once you have an account ({signup})",
+                    ["page": "themoviedb.org/settings/api", "signup": "themoviedb.org/signup"]))
         }
         let pasted =
             console.inputIsTerminal
@@ -57,10 +55,10 @@ struct AuthLoginCommand: MovielibCommand {
         try await check(credential, service, context)
         let store = try context.network.credentialStore()
         let path = try store.store(credential)
-        if !tellsAtOnce { remarks.forEach(console.say) }
-        console.say("movielib: " + tr("the credential works and is stored in {file}", ["file": path]))
+        if !tellsAtOnce { remarks.forEach(console.remark) }
+        console.remark(tr("the credential works and is stored in {file}", ["file": path]))
         for name in store.variablesSet + (store.command == nil ? [] : ["key_command"]) {
-            console.say("movielib: " + tr("{name} is set and takes precedence", ["name": name]))
+            console.remark(tr("{name} is set and takes precedence", ["name": name]))
         }
         return .done
     }

@@ -20,24 +20,20 @@ struct AuthLogoutCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let store = try context.network.credentialStore()
         let wasThere = try store.remove()
-        context.console.say(
-            "movielib: "
-                + (wasThere ? tr("the stored credential is gone") : tr("no credential was stored")))
+        context.console.remark(
+            (wasThere ? tr("the stored credential is gone") : tr("no credential was stored")))
         if let account = try? context.accountFile.read() {
-            context.console.say(
-                "movielib: "
-                    + tr(
-                        "you are still signed in as {name}; 'movielib account logout' ends that",
-                        ["name": account.username]))
+            context.console.remark(
+                tr(
+                    "you are still signed in as {name}; 'movielib account logout' ends that",
+                    ["name": account.username]))
         }
         for name in store.variablesSet {
-            context.console.say(
-                "movielib: " + tr("{name} is still set in the environment", ["name": name]))
+            context.console.remark(tr("{name} is still set in the environment", ["name": name]))
         }
         if let command = store.command {
-            context.console.say(
-                "movielib: "
-                    + tr("{name} is still set in {file}", ["name": "key_command", "file": command.file]))
+            context.console.remark(
+                tr("{name} is still set in {file}", ["name": "key_command", "file": command.file]))
         }
         return .done
     }

@@ -29,7 +29,7 @@ struct CacheClearCommand: MovielibCommand {
         if let folder = context.paths.statusFolder, !StatusCache.clear(folder: folder) {
             throw Failure(.failed, activity, tr("{file} cannot be deleted", ["file": folder]))
         }
-        context.console.say("movielib: " + tr("the cache is empty"))
+        context.console.remark(tr("the cache is empty"))
         return .done
     }
 }

@@ -22,7 +22,7 @@ struct CatalogueRemoveCommand: MovielibCommand {
         if let path = context.paths.catalogueFile {
             try CatalogueUpdate(path: path, context.films.dialogue).remove()
         }
-        context.console.say("movielib: " + tr("the catalogue is gone"))
+        context.console.remark(tr("the catalogue is gone"))
         return .done
     }
 }

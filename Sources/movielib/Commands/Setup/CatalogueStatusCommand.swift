@@ -27,11 +27,10 @@ struct CatalogueStatusCommand: MovielibCommand {
             CataloguePresenter(status: status, path: context.paths.catalogueFile ?? "", now: Date()))
         if status == nil {
             let isThere = context.paths.catalogueFile.map(Files.isThere) ?? false
-            context.console.say(
-                "movielib: "
-                    + (isThere
-                        ? tr("the catalogue cannot be read; 'movielib catalogue update' rebuilds it")
-                        : tr("there is no catalogue; 'movielib catalogue update' fetches one")))
+            context.console.remark(
+                (isThere
+                    ? tr("the catalogue cannot be read; 'movielib catalogue update' rebuilds it")
+                    : tr("there is no catalogue; 'movielib catalogue update' fetches one")))
         }
         return .done
     }

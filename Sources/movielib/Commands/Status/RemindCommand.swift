@@ -146,7 +146,7 @@ struct RemindCommand: MovielibCommand {
         }
         let systemd = Notifier(environment: context.run.environment)
         func ask(_ words: String...) -> Bool { systemd.run(["systemctl", "--user"] + words) == 0 }
-        func say(_ text: String) { context.console.say("movielib: " + text) }
+        func say(_ text: String) { context.console.remark(text) }
         if uninstall {
             // While the units are there: systemd looks into them.
             _ = ask("disable", "--now", ReminderUnits.timer)

@@ -31,25 +31,6 @@ enum ViewingWords {
         return StyledText("\(Wording.own(former)) ", .label) + StyledText(.arrow, .label) + " " + now
     }
 
-    /// Odd things about the date of a viewing that was logged all the same.
-    static func remarks(_ film: Film, on date: PartialDate?, isSecondOfDay: Bool) -> [String] {
-        guard let date else { return [] }
-        var remarks: [String] = []
-        if isSecondOfDay {
-            remarks.append(
-                tr(
-                    "movielib: {film}: another viewing is logged on {date}; both are kept",
-                    ["film": film.name, "date": Wording.date(date)]))
-        }
-        if let release = film.release(after: date) {
-            remarks.append(
-                tr(
-                    "movielib: {film}: {date} is before its release, {release}",
-                    ["film": film.name, "date": Wording.date(date), "release": Wording.date(release)]))
-        }
-        return remarks
-    }
-
     /// One line per viewing, with its whole note beneath.
     static func blocks(_ viewings: [Viewing], hidesLocked: Bool) -> [Document.Block] {
         viewings.flatMap { viewing in

@@ -19,9 +19,8 @@ extension AppContext {
             let isOfSample = answer.source == .sample
             let page = answer.value.page
             let nothing = page > 1 ? tr("there is no page {page}", ["page": grouped(page)]) : empty
-            console.say(
-                "movielib: "
-                    + (isOfSample ? tr("{nothing} in the built-in sample", ["nothing": nothing]) : nothing))
+            console.remark(
+                (isOfSample ? tr("{nothing} in the built-in sample", ["nothing": nothing]) : nothing))
             if isOfSample { console.sayHint(Failure.keyHint) }
         }
         return status
@@ -31,19 +30,17 @@ extension AppContext {
     func reportGaps<Row>(_ answer: ListAnswer<Row>) -> ExitStatus {
         let listing = answer.value
         if listing.skipped > 0 {
-            console.say(
-                "movielib: "
-                    + plural(
-                        "left out {n} result that could not be read",
-                        "left out {n} results that could not be read", listing.skipped))
+            console.remark(
+                plural(
+                    "left out {n} result that could not be read",
+                    "left out {n} results that could not be read", listing.skipped))
         }
         if let missing = listing.missing {
             let failure = Failure(missing, activity, environment: run.environment)
-            console.say(
-                "movielib: "
-                    + tr(
-                        "{what}: some results are missing: {why}",
-                        ["what": failure.what, "why": failure.why]))
+            console.remark(
+                tr(
+                    "{what}: some results are missing: {why}",
+                    ["what": failure.what, "why": failure.why]))
             return .partial
         }
         return .done

@@ -115,20 +115,18 @@ struct NewCommand: MovielibCommand {
         // If the output failed, the user has not seen the news.
         if context.console.output.failure != nil { return status }
         if sinceLast, found.unread > 0 {
-            context.console.say(
-                "movielib: "
-                    + plural(
-                        "up to {n} more film, not told yet: the next --since-last counts from {day} again",
-                        "up to {n} more films, not told yet: the next --since-last counts from {day} again",
-                        found.unread, ["day": day]))
+            context.console.remark(
+                plural(
+                    "up to {n} more film, not told yet: the next --since-last counts from {day} again",
+                    "up to {n} more films, not told yet: the next --since-last counts from {day} again",
+                    found.unread, ["day": day]))
             context.console.sayHint(tr("--limit shows more at once"))
         } else if sinceLast, Self.isOfToday(found.films.source, found.films.asOf, today) {
             if !last.keep(today, for: question) {
-                context.console.say(
-                    "movielib: "
-                        + (context.paths.newsFile.map {
-                            tr("the day could not be kept in {file}", ["file": $0])
-                        } ?? tr("the day could not be kept in a home folder")))
+                context.console.remark(
+                    (context.paths.newsFile.map {
+                        tr("the day could not be kept in {file}", ["file": $0])
+                    } ?? tr("the day could not be kept in a home folder")))
             }
         }
         return found.films.value.rows.isEmpty ? .notFound : .done

@@ -32,19 +32,17 @@ struct ServicesListCommand: MovielibCommand {
             ServicesPresenter(answer, region: region, mine: NameList(mine.map { ($0, $0) })))
         let missing = mine.filter { listed.values(named: $0).isEmpty }
         if answer.value.isEmpty {
-            context.console.say(
-                "movielib: " + tr("TMDB lists no services in {region}", ["region": region]))
+            context.console.remark(tr("TMDB lists no services in {region}", ["region": region]))
         } else if !missing.isEmpty {
             let names = missing.map { "'\($0)'" }.joined(separator: ", ")
-            context.console.say(
-                "movielib: "
-                    + (missing.count == 1
-                        ? tr(
-                            "your service {names} is not listed in {region}",
-                            ["names": names, "region": region])
-                        : tr(
-                            "your services {names} are not listed in {region}",
-                            ["names": names, "region": region])))
+            context.console.remark(
+                (missing.count == 1
+                    ? tr(
+                        "your service {names} is not listed in {region}",
+                        ["names": names, "region": region])
+                    : tr(
+                        "your services {names} are not listed in {region}",
+                        ["names": names, "region": region])))
         }
         return .done
     }

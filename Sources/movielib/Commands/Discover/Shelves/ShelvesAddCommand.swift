@@ -53,8 +53,7 @@ struct ShelvesAddCommand: MovielibCommand {
         }
         try context.show(OwnShelvesPresenter(shelves: shelves))
         if let untried {
-            context.console.say(
-                "movielib: " + tr("the question could not be tried: {why}", ["why": untried.why]))
+            context.console.remark(tr("the question could not be tried: {why}", ["why": untried.why]))
         }
         return .done
     }

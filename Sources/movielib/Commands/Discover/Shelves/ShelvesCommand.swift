@@ -44,8 +44,7 @@ struct ShelvesListCommand: MovielibCommand {
         let shelves = try context.run.shelves()
         try context.show(OwnShelvesPresenter(shelves: shelves))
         if shelves.isEmpty {
-            context.console.say(
-                "movielib: " + tr("you have no shelves; 'movielib shelves add <name> <query>' makes one"))
+            context.console.remark(tr("you have no shelves; 'movielib shelves add <name> <query>' makes one"))
         }
         return .done
     }

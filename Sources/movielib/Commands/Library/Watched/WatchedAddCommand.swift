@@ -68,16 +68,7 @@ struct WatchedAddCommand: MovielibCommand {
             watchedOn: date, isRewatch: again, rating: rating?.value,
             note: try note.map { try context.written($0, locked: locked) },
             place: place, loggedAt: Date())
-        let logged = try context.makeAndShow(Change(.log(viewing, keepingSaved: keep), movies)).films
-        let takenOff = logged.filter(\.isTakenOff)
-        if !takenOff.isEmpty {
-            let names = takenOff.map { Film($0.after).name }.joined(separator: ", ")
-            context.console.say("movielib: " + tr("off the watch-later list: {films}", ["films": names]))
-        }
-        for film in logged {
-            ViewingWords.remarks(Film(film.after), on: date, isSecondOfDay: film.isSecondOfDay)
-                .forEach(context.console.say)
-        }
+        try context.makeAndShow(Change(.log(viewing, keepingSaved: keep), movies))
         return .done
     }
 }

@@ -158,35 +158,14 @@ struct WatchedEditCommand: MovielibCommand {
         } catch {
             throw edited?.kept(context.failure(error)) ?? error
         }
-        guard let change = outcome.films.first, let now = change.viewing else {
+        guard outcome.films.first?.viewing != nil else {
             let failure = Failure(
                 .notFound, activity, tr("the viewing of '{film}' is no longer there", ["film": name]))
             throw edited?.kept(failure) ?? failure
         }
         edited?.discard()
         if let failure = edited?.failure { throw failure }
-        if let text = edited?.text, !text.trimmed.isEmpty, outcome.wasOtherNote {
-            context.console.say(
-                "movielib: " + tr("the note was changed elsewhere while you wrote; both texts are kept"))
-        }
-        let hidesRatings = try context.hidesRatings()
-        let film = Film(change.after, hidingRatings: hidesRatings)
-        if change.viewingBefore == now {
-            let isNoFirst = now.isRewatch && !again && clear == "again"
-            context.console.say(
-                "movielib: "
-                    + (isNoFirst
-                        ? tr(
-                            "the viewing of {film} stays as it was; every viewing but the first is 'again'",
-                            ["film": film.name])
-                        : tr("the viewing of {film} stays as it was", ["film": film.name])))
-            return .done
-        }
-        try context.show(outcome, hidesRatings)
-        let isMoved = now.watchedOn != change.viewingBefore?.watchedOn
-        ViewingWords.remarks(
-            film, on: isMoved ? now.watchedOn : nil, isSecondOfDay: change.isSecondOfDay
-        ).forEach(context.console.say)
+        try context.show(outcome, try context.hidesRatings())
         return .done
     }
 
@@ -214,13 +193,13 @@ struct WatchedEditCommand: MovielibCommand {
             throw Failure(.notFound, activity, tr("that viewing has no note"))
         }
         if note.isLocked {
-            context.console.say("movielib: " + tr("its note is locked already"))
+            context.console.remark(tr("its note is locked already"))
             return .done
         }
         context.tell(
             try context.films.seal(.viewing(viewing.id), progress: context.progressOfFiles()))
         context.console.endProgress()
-        context.console.say("movielib: " + tr("its note is locked"))
+        context.console.remark(tr("its note is locked"))
         context.sayWhatStays()
         return .done
     }

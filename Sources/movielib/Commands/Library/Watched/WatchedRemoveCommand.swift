@@ -38,18 +38,11 @@ struct WatchedRemoveCommand: MovielibCommand {
         let viewing = try context.loggedViewing(of: id, named: name, on: on)
         let hidesRatings = try context.hidesRatings()
         let outcome = try context.films.make(Change(.removeViewing(viewing.id), ofIDs: [id]))
-        guard let removed = outcome.films.first else {
+        if outcome.films.isEmpty {
             throw Failure(
                 .notFound, activity, tr("the viewing of '{film}' is no longer there", ["film": name]))
         }
         try context.show(outcome, hidesRatings)
-        if !removed.after.hasOwnData {
-            context.console.say("movielib: " + tr("nothing else of yours is kept about it"))
-            context.console.sayHint(
-                tr(
-                    "'{undo}' takes this back, '{add}' saves the film for later",
-                    ["undo": "movielib undo", "add": "movielib watchlist add \(id)"]))
-        }
         return .done
     }
 }

@@ -29,8 +29,7 @@ struct WatchlistListCommand: MovielibCommand {
         let (isEmpty, total) = try await show(in: context)
         if isEmpty {
             if query.isEmpty, pages.page > 1 {
-                context.console.say(
-                    "movielib: " + tr("there is no page {page}", ["page": grouped(pages.page)]))
+                context.console.remark(tr("there is no page {page}", ["page": grouped(pages.page)]))
             } else {
                 context.sayNothing(
                     query, pages, total: total,
@@ -62,10 +61,9 @@ struct WatchlistListCommand: MovielibCommand {
         let library = try context.library.forReading()
         let oldest = try library?.oldestWatchlistPage()
         guard let oldest else { return }
-        context.console.say(
-            "movielib: "
-                + tr(
-                    "from your library, where the oldest page was fetched {age}",
-                    ["age": Wording.age(of: oldest, now: Date())]))
+        context.console.remark(
+            tr(
+                "from your library, where the oldest page was fetched {age}",
+                ["age": Wording.age(of: oldest, now: Date())]))
     }
 }

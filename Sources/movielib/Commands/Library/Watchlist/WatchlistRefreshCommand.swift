@@ -48,10 +48,9 @@ struct WatchlistRefreshCommand: MovielibCommand {
         )
         if ids.isEmpty {
             if joined?.plan.films.isEmpty == false { return .done }
-            context.console.say(
-                "movielib: "
-                    + (count == 0
-                        ? tr("the watch-later list is empty") : tr("every page is younger than a day")))
+            context.console.remark(
+                (count == 0
+                    ? tr("the watch-later list is empty") : tr("every page is younger than a day")))
             return .done
         }
         let hidesRatings = try context.hidesRatings()
@@ -69,11 +68,10 @@ struct WatchlistRefreshCommand: MovielibCommand {
         context.console.endProgress()
         try context.show(outcome, hidesRatings)
         guard !outcome.notFound.isEmpty else { return .done }
-        context.console.say(
-            "movielib: "
-                + tr(
-                    "TMDB no longer has {films}; what was saved stays",
-                    ["films": outcome.notFound.map { "\($0.id)" }.joined(separator: ", ")]))
+        context.console.remark(
+            tr(
+                "TMDB no longer has {films}; what was saved stays",
+                ["films": outcome.notFound.map { "\($0.id)" }.joined(separator: ", ")]))
         return .partial
     }
 
@@ -81,19 +79,17 @@ struct WatchlistRefreshCommand: MovielibCommand {
     private func say(_ joined: Import.Outcome, in context: AppContext) {
         let (found, left) = (joined.plan.films.count, joined.plan.leftOut.count)
         if found > 0 {
-            context.console.say(
-                "movielib: "
-                    + plural(
-                        "{n} film known by its title alone was found at TMDB",
-                        "{n} films known by their titles alone were found at TMDB", found))
+            context.console.remark(
+                plural(
+                    "{n} film known by its title alone was found at TMDB",
+                    "{n} films known by their titles alone were found at TMDB", found))
         }
         if left > 0 {
-            context.console.say(
-                "movielib: "
-                    + plural(
-                        "{n} film stays known by its title alone: TMDB has several that fit, or none",
-                        "{n} films stay known by their titles alone: TMDB has several that fit, or none", left
-                    ))
+            context.console.remark(
+                plural(
+                    "{n} film stays known by its title alone: TMDB has several that fit, or none",
+                    "{n} films stay known by their titles alone: TMDB has several that fit, or none", left
+                ))
         }
     }
 }

@@ -1,3 +1,5 @@
+package import Query
+import Records
 import TMDBClient
 package import TMDBModels
 
@@ -61,6 +63,37 @@ extension Films {
     /// The certifications of every country that has any.
     package func certifications() async throws(FilmsError) -> Answer<CertificationList> {
         try await facet { _ in .certifications() }
+    }
+
+    /// With the certifications of its region, which a query for a range of them needs.
+    ///
+    /// - Throws: ``FilmsError`` if the region has none, or a range is not of them; ends are as typed.
+    package func scope(
+        _ scope: QueryScope, covering ranges: [(from: String?, to: String?)]
+    ) async throws(FilmsError) -> QueryScope {
+        var scope = scope
+        if scope.certifications.isEmpty {
+            let places = try await certifications().value.places(in: scope.region)
+            // TMDB cannot be asked for a name that contains a separator.
+            scope.certifications =
+                scope.films == .own
+                ? places
+                : places.map { $0.filter { !$0.contains { ",|".contains($0) } } }.filter { !$0.isEmpty }
+        }
+        let all = Array(scope.certifications.joined())
+        if all.isEmpty { throw .discover(.nothingInRegion(.age, region: scope.region)) }
+        for (from, to) in ranges {
+            if let name = [from, to].compactMap(\.self).first(where: { scope.certification($0) == nil }) {
+                let near = name.nearest(in: all.map { $0.lowercased() })
+                throw .discover(
+                    .unknown(
+                        .age, name: name, nearest: all.first { $0.lowercased() == near }, others: all))
+            }
+            if scope.certifications(from: from, to: to)?.isEmpty != false {
+                throw .discover(.reversed(.age, "\(from ?? "")..\(to ?? "")", order: all))
+            }
+        }
+        return scope
     }
 
     /// The languages that films are in.

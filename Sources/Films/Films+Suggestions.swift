@@ -15,6 +15,8 @@ extension Films {
         package var theirs: Set<Int>?
         /// Films to leave out, as those picked last.
         package var besides: Set<Int> = []
+        /// Leaves out what was seen on this day.
+        package var notSeenOn: PartialDate?
         package var hidesRatings = false
 
         /// Any film of the watch-later list.
@@ -47,6 +49,7 @@ extension Films {
         let (saved, recent) = found ?? ([], [])
         let atHand = saved.filter { film in
             if let theirs = asked.theirs, !theirs.contains(film.movie.id) { return false }
+            if let day = asked.notSeenOn, film.lastWatchedOn == day { return false }
             // Nobody can watch tomorrow's film tonight.
             return film.movie.mayBeOut(by: today)
         }

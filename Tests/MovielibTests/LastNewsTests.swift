@@ -67,6 +67,6 @@ import Testing
         _ source: AnswerSource, _ asOf: String, _ isNews: Bool
     ) throws {
         let (asOf, today) = (try Date(asOf, strategy: .iso8601), try day("2026-11-22"))
-        #expect(NewCommand.isOfToday(source, asOf, today, in: .gmt) == isNews)
+        #expect(News.isOfToday(source, asOf, today, in: .gmt) == isNews)
     }
 }

@@ -116,25 +116,9 @@ final class DiscoverNames {
 
     /// The names from one to the other in the board's order.
     private func certifications(from: String?, to: String?) async throws(FilmsError) -> [String] {
-        if scope.certifications.isEmpty {
-            scope.certifications = try await films.certifications().value.places(in: region.text)
-                // A name that contains a separator cannot be sent.
-                .map { $0.filter { !$0.contains { ",|".contains($0) } } }.filter { !$0.isEmpty }
-        }
-        let all = Array(scope.certifications.joined())
-        if all.isEmpty { throw .discover(.nothingInRegion(.age, region: region.text)) }
-        for name in [from, to].compactMap(\.self) where scope.certification(name) == nil {
-            let near = name.nearest(in: all.map { $0.lowercased() })
-            throw .discover(
-                .unknown(
-                    .age, name: name, nearest: all.first { $0.lowercased() == near }, others: all))
-        }
+        scope = try await films.scope(scope, covering: [(from, to)])
         if let from, from == to { return [scope.certification(from) ?? from] }
-        let names = scope.certifications(from: from, to: to) ?? []
-        if names.isEmpty {
-            throw .discover(.reversed(.age, "\(from ?? "")..\(to ?? "")", order: all))
-        }
-        return names
+        return scope.certifications(from: from, to: to) ?? []
     }
 
     /// A code needs no request; a name that is not English is looked up.

@@ -29,7 +29,7 @@ extension AppContext {
                 )
             }
         }
-        if parts.contains(.tonight) { facts.tonight = try tonight(library, today, cache) }
+        if parts.contains(.tonight) { facts.tonight = try tonight(today, cache) }
         return facts
     }
 
@@ -42,25 +42,18 @@ extension AppContext {
     }
 
     /// The day's pick: the same until midnight, or until it is seen or off the list.
-    private func tonight(
-        _ library: LibraryStore, _ today: PartialDate, _ cache: StatusCache?
-    ) throws -> StatusFacts.Film? {
-        let films = try library.films(on: .watchlist).films.filter { film in
-            film.lastWatchedOn != today && film.movie.mayBeOut(by: today)
+    private func tonight(_ today: PartialDate, _ cache: StatusCache?) throws -> StatusFacts.Film? {
+        var asked = Films.TonightQuestion()
+        asked.notSeenOn = today
+        let morning = Date(timeIntervalSince1970: Double(today.daysSince1970) * 86_400)
+        let tonight = try films.tonight(asked, now: morning, today: today).tonight
+        var film = cache?.pick(of: today).flatMap { id in
+            tonight.candidates.first { $0.movie.id == id }
         }
-        let recent = try library.viewings(limit: 5).viewings.map(\.film)
-        let kept = cache?.pick(of: today)
-        var film = kept.flatMap { id in films.first { $0.movie.id == id } }
         if film == nil {
-            let morning = Date(timeIntervalSince1970: Double(today.daysSince1970) * 86_400)
-            let seed = UInt64(today.daysSince1970)
-            film = Tonight(candidates: films, recent: recent, now: morning).picks(1, seed: seed).first?.film
+            film = tonight.picks(1, seed: UInt64(today.daysSince1970)).first?.film
             if let film { cache?.keep(pick: film.movie.id, of: today) }
         }
-        return film.map {
-            .init(
-                id: $0.movie.id, title: $0.movie.title,
-                year: $0.movie.year)
-        }
+        return film.map { .init(id: $0.movie.id, title: $0.movie.title, year: $0.movie.year) }
     }
 }

@@ -11,8 +11,11 @@ extension Failure {
         switch problem {
         case .unknown(let field, let name, let nearest, let others):
             self.init(.usage, activity, field.noneCalled(name))
-            if let nearest {
-                hints = [Self.guess("\(field.rawValue):\(nearest.asValue)")]
+            let guess = nearest.map { Self.guess("\(field.rawValue):\($0.asValue)") }
+            if field == .age, !others.isEmpty {
+                hints = [guess, Self.fromTheMildest(others)].compactMap(\.self)
+            } else if let guess {
+                hints = [guess]
             } else if !others.isEmpty {
                 let names = others.prefix(Self.named).joined(separator: ", ")
                 hints = [tr("there are: {names}", ["names": names])]
@@ -38,7 +41,9 @@ extension Failure {
                 .usage, activity, field.nothingIn(region),
                 hint: tr("--region US asks by those of the United States"))
         case .reversed(_, let range, let order):
-            self.init(reversed: range, order: order, activity)
+            self.init(
+                .usage, activity, tr("the range '{range}' ends before it begins", ["range": range]),
+                hint: Self.fromTheMildest(order))
         case .allAndAny(let field):
             self.init(
                 .usage, activity,
@@ -67,22 +72,13 @@ extension Failure {
         }
     }
 
-    /// A range of names that ends before it begins.
-    ///
-    /// - Parameter order: All possible names, mildest first.
-    init(reversed range: String, order: [String], _ activity: String) {
-        self.init(
-            .usage, activity, tr("the range '{range}' ends before it begins", ["range": range]),
-            hint: Self.fromTheMildest(order))
+    /// All certifications of a country.
+    private static func fromTheMildest(_ order: [String]) -> String {
+        tr("from the mildest up they are {names}", ["names": order.joined(separator: ", ")])
     }
 
     /// What was probably meant, as the user would type it.
     static func guess(_ typed: String) -> String { tr("did you mean '{guess}'?", ["guess": typed]) }
-
-    /// All certifications, for when an unknown one is named.
-    static func fromTheMildest(_ order: [String]) -> String {
-        tr("from the mildest up they are {names}", ["names": order.joined(separator: ", ")])
-    }
 }
 
 extension QueryField {

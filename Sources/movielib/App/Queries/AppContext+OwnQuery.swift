@@ -27,41 +27,11 @@ extension AppContext {
                 throw Failure(error, in: text, activity)
             }
         }
-        var scope = try ownScope()
+        let scope = try ownScope()
         let query = try parsed(scope)
-        let ranges = query.tests.compactMap(\.certificationRange)
-        if ranges.isEmpty { return query }
         // Only a range needs their order, which comes from a TMDB list cached for a week.
-        scope.certifications = try await certifications(in: scope.region)
-        let names = Array(scope.certifications.joined())
-        for (from, to) in ranges {
-            switch scope.certifications(from: from, to: to) {
-            case nil:
-                let unknown = [from, to].compactMap(\.self).first { scope.certification($0) == nil }
-                throw Failure(
-                    .usage, activity,
-                    tr(
-                        "'{name}' is no certification of {region}",
-                        ["name": unknown ?? "", "region": scope.region]),
-                    hint: Failure.fromTheMildest(names))
-            case []?:
-                throw Failure(reversed: "\(from ?? "")..\(to ?? "")", order: names, activity)
-            default: break
-            }
-        }
-        return try parsed(scope)
-    }
-
-    /// The certifications of a country, mildest first.
-    private func certifications(in region: String) async throws -> [[String]] {
-        let list = try await films.certifications()
-        let places = list.value.places(in: region)
-        guard !places.isEmpty else {
-            throw Failure(
-                .usage, activity, tr("TMDB knows no certifications of {region}", ["region": region]),
-                hint: tr("--region US asks by those of the United States"))
-        }
-        return places
+        let ranges = query.tests.compactMap(\.certificationRange)
+        return ranges.isEmpty ? query : try parsed(try await films.scope(scope, covering: ranges))
     }
 
     /// Reports how old the pages behind an answer are, and how many films have none.

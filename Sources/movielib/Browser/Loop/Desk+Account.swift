@@ -31,9 +31,10 @@ extension Desk {
     /// Nil where nobody is signed in, or library and account were never in step.
     func standing() -> AccountStanding? {
         guard let account = try? context.signedIn() else { return nil }
-        let films = try? inLibrary { library in
-            try library.syncedAt(account.id) == nil ? nil : try library.accountFilms(account.id)
-        }
+        guard let library = try? context.library.forReading(),
+            (try? library.syncedAt(account.id)) ?? nil != nil
+        else { return nil }
+        let films = try? library.accountFilms(account.id)
         return films.map { AccountStanding(toPush: AccountSync.toPush($0)) }
     }
 

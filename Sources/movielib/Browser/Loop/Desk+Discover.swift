@@ -17,14 +17,10 @@ extension Desk {
             let found = try await context.films.discover(query, page: page, takingFirst: true)
             return .posters(found, since: nil, isOnMine: query.asksFor(try context.run.services()))
         case .new(let text):
-            let query = try discoverQuery(text)
-            try context.refuseReleases(in: query, of: Self.words(of: text))
-            let days = try context.newsDays(since: "-7d", until: try ViewingDate.today(for: "new"))
-            let services = try await context.films.services(among: try context.run.services())
-            let found = try await context.films.discover(
-                query.forNews(days, services), page: page, takingFirst: true)
-            if page == 1 { context.keepNews(found, isSeen: true) }
-            return .posters(found, since: days.from?.date, isOnMine: false)
+            let news = try await context.news(
+                Self.words(of: text), page: page, takingFirst: true, for: ["discover"])
+            if page == 1 { context.keepNews(news.found, isSeen: true) }
+            return .posters(news.found, since: news.first, isOnMine: false)
         case .collection(let id, _):
             return .collection(try await context.films.collection(id).value)
         }
@@ -61,7 +57,7 @@ extension Desk {
         let query = LibraryQuery(
             groups: [[QueryTerm(alternatives: [.init(test: .service(mine))])]], scope: scope)
         let there =
-            try inLibrary { library in try library.ids(matching: query, among: content.filmIDs) } ?? []
+            try context.library.forReading()?.ids(matching: query, among: content.filmIDs) ?? []
         var known = Dictionary(there.map { ($0, true) }) { first, _ in first }
         if case .page(let answer) = content, let offers = answer.value.watchProviders[scope.region] {
             let names = NameList(

@@ -11,14 +11,12 @@ extension Desk {
         switch question.scope {
         case .watchlist, .library:
             let shelf = question.scope == .watchlist ? LibraryShelf.watchlist : .library
-            let found = try inLibrary { library in
-                try library.films(on: shelf, matching: wanted, limit: OwnQuestion.pageSize, offset: offset)
-            }
+            let found = try context.library.forReading()?.films(
+                on: shelf, matching: wanted, limit: OwnQuestion.pageSize, offset: offset)
             return .own(found?.films ?? [], total: found?.total ?? 0)
         case .viewings:
-            let found = try inLibrary { library in
-                try library.viewings(matching: wanted, limit: OwnQuestion.pageSize, offset: offset)
-            }
+            let found = try context.library.forReading()?.viewings(
+                matching: wanted, limit: OwnQuestion.pageSize, offset: offset)
             return .viewings(found?.viewings ?? [], total: found?.total ?? 0)
         }
     }

@@ -66,8 +66,8 @@ actor Desk {
             NewsFilms(path: context.paths.newsFilmsFile).see(id)
             return .page(page)
         case .ownFilm(let id, _):
-            let found = try inLibrary { library in try library.film(id: id) }
-            let files = try inLibrary { library in try library.files(ofFilm: id) }
+            let library = try context.library.forReading()
+            let (found, files) = (try library?.film(id: id), try library?.files(ofFilm: id))
             return .ownFilm(found?.film, found?.viewings ?? [], files ?? [])
         case .person(let id):
             return .person(
@@ -87,13 +87,12 @@ actor Desk {
                 try await context.films.listing(page: page) { .searchAll(words, page: $0, locale: $1) })
         case .statistics(let query, _):
             let wanted = try await parsed(query)
-            let found = try inLibrary { library in
-                (
-                    try library.statistics(matching: wanted),
-                    try library.viewings(matching: wanted).viewings
-                )
+            guard let library = try context.library.forReading() else {
+                return .statistics(LibraryStatistics(), viewings: [])
             }
-            return .statistics(found?.0 ?? LibraryStatistics(), viewings: found?.1 ?? [])
+            return .statistics(
+                try library.statistics(matching: wanted),
+                viewings: try library.viewings(matching: wanted).viewings)
         case .year(let year, _):
             return .year(try context.films.review(of: year), known: try context.films.yearsSeen())
         case .ownWords(let ids, _): return .ownWords(try ownWords(ids))
@@ -113,7 +112,7 @@ actor Desk {
 
     /// Whether the library has changed since the last call, or is new.
     func hasChanged() -> Bool {
-        let now = try? inLibrary { library in try library.version() }
+        let now = try? context.library.forReading()?.version()
         defer { version = now }
         return now != version
     }
@@ -122,7 +121,7 @@ actor Desk {
     /// those that are to be, one is of before this run, or of many films. Of several they are then asked one by one.
     func doubted(_ verb: Change.Verb, agreed: LibraryChange?) -> LibraryChange? {
         guard case .undo(let count) = verb,
-            let changes = try? inLibrary({ library in try library.history(limit: count) }),
+            let changes = try? context.library.forReading()?.history(limit: count),
             let last = changes.first
         else { return nil }
         if let agreed { return last.id == agreed.id ? nil : last }
@@ -132,13 +131,6 @@ actor Desk {
 
     /// The most films of a change that is taken back without a question.
     private static let mostUnasked = 50
-
-    func inLibrary<Value>(
-        _ read: (LibraryStore) throws -> Value?
-    ) throws -> Value? {
-        guard let library = try context.library.forReading() else { return nil }
-        return try read(library)
-    }
 
     /// What a query without results was probably meant to be.
     private func hint(_ load: Load, _ content: Loaded.Content) -> String? {

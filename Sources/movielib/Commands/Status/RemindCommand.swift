@@ -98,18 +98,12 @@ struct RemindCommand: MovielibCommand {
     }
 
     /// What is new by TMDB, and the code to end with if it could not tell: what is on this disk is said all the same.
-    private func news(_ context: AppContext) async -> (NewCommand.News?, ExitStatus?) {
-        guard let asking = try? NewCommand.parse(["--since-last", "--limit", "100"]) else {
-            return (nil, nil)
-        }
+    private func news(_ context: AppContext) async -> (News?, ExitStatus?) {
         do {
-            let news = try await asking.news(in: context)
+            let news = try await context.news([], since: .last, limit: 100)
             switch news.found.films.source {
             case .tmdb, .cache:
-                if NewCommand.isOfToday(news.found.films.source, news.found.films.asOf, news.today) {
-                    return (news, nil)
-                }
-                return (nil, .network)
+                return news.isOfToday ? (news, nil) : (nil, .network)
             // The sample's films are news to nobody.
             default: return (nil, nil)
             }

@@ -55,45 +55,11 @@ struct NewCommand: MovielibCommand {
         }
     }
 
-    /// What is new, and how that was asked.
-    struct News {
-        let found: Films.Discovery
-        let asked: LibraryQuery
-        /// The first day, which counts as new itself.
-        let first: PartialDate?
-        /// For ``LastNews``.
-        let question: String
-        let today: PartialDate
-
-        /// Whether it is TMDB's of today, and all there was, so that the next run may count from today.
-        var isComplete: Bool {
-            found.unread == 0 && NewCommand.isOfToday(found.films.source, found.films.asOf, today)
-        }
-    }
-
-    /// Asks what is new, and tells nobody.
-    func news(in context: AppContext) async throws -> News {
-        let today = try ViewingDate.today(for: activity)
-        let last = LastNews(path: context.paths.newsFile)
-        let question = LastNews.question(query.words, region: try context.locale().region)
-        // Without any day: a week.
-        let day = sinceLast ? last.day(of: question, today: today) : nil
-        let days = try context.newsDays(
-            since: since.map { Self.day($0, today) } ?? day?.description ?? "-7d", until: today)
-        let asked = try context.discoverQuery(query.words)
-        try context.refuseReleases(in: asked, of: query.words)
-        let named = try context.run.services()
-        let services = try await context.films.services(among: named)
-        let found = try await found(asked.forNews(days, services), services, context)
-        return News(found: found, asked: asked, first: days.from?.date, question: question, today: today)
-    }
-
     func run(in context: AppContext) async throws -> ExitStatus {
-        let news = try await news(in: context)
-        let (found, asked, first, question, today) = (
-            news.found, news.asked, news.first, news.question, news.today
-        )
-        let last = LastNews(path: context.paths.newsFile)
+        let news = try await context.news(
+            query.words, since: sinceLast ? .last : since.map { .day($0) } ?? .week, page: pages.page,
+            limit: pages.limit)
+        let (found, asked, first) = (news.found, news.asked, news.first)
         let named = try context.run.services()
         try context.show(found, asked: query.words, since: first)
         if pages.page == 1 { context.keepNews(found, isSeen: context.console.outputIsTerminal) }
@@ -121,8 +87,8 @@ struct NewCommand: MovielibCommand {
                     "up to {n} more films, not told yet: the next --since-last counts from {day} again",
                     found.unread, ["day": day]))
             context.console.sayHint(tr("--limit shows more at once"))
-        } else if sinceLast, Self.isOfToday(found.films.source, found.films.asOf, today) {
-            if !last.keep(today, for: question) {
+        } else if sinceLast, news.isOfToday {
+            if !LastNews(path: context.paths.newsFile).keep(news.today, for: news.question) {
                 context.console.remark(
                     (context.paths.newsFile.map {
                         tr("the day could not be kept in {file}", ["file": $0])
@@ -130,34 +96,5 @@ struct NewCommand: MovielibCommand {
             }
         }
         return found.films.value.rows.isEmpty ? .notFound : .done
-    }
-
-    /// Whether an answer is TMDB's of today: an older one, or a sample, does not show what is new.
-    static func isOfToday(
-        _ source: AnswerSource, _ asOf: Date, _ today: PartialDate, in zone: TimeZone = .current
-    ) -> Bool {
-        (source == .tmdb || source == .cache) && PartialDate(asOf, in: zone) == today
-    }
-
-    /// The films, or what is wrong with the query; explains the alternatives that 'new' itself adds.
-    private func found(
-        _ query: LibraryQuery, _ services: [String], _ context: AppContext
-    ) async throws -> Films.Discovery {
-        do throws(FilmsError) {
-            return try await context.films.discover(
-                query, page: pages.page, limit: pages.limit ?? Films.usualRows)
-        } catch {
-            guard case .discover(.tooManyAlternatives) = error, !services.isEmpty else { throw error }
-            throw context.failure(error).hinting(
-                tr("'new' itself takes two for each: cinemas, and what is on your services"))
-        }
-    }
-
-    /// As a query takes it: `2w` is two weeks ago, `last friday` a day.
-    private static func day(_ text: String, _ today: PartialDate) -> String {
-        let word = text.trimmed.lowercased()
-        if let date = DateWords.date(word, today: today) { return date.description }
-        let isSpan = word.first?.isNumber == true && word.last.map { "dwmy".contains($0) } == true
-        return isSpan ? "-\(word)" : word
     }
 }

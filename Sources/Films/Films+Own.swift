@@ -10,8 +10,10 @@ extension Films {
     /// - Parameters:
     ///   - text: what was typed, for the error.
     ///   - shelf: where it must be.
+    ///   - withFile: asks only about those with a file, if any has one.
     package func ownFilm(
-        _ reference: FilmReference, on shelf: LibraryShelf = .library, typed text: String, takingFirst: Bool
+        _ reference: FilmReference, on shelf: LibraryShelf = .library, typed text: String,
+        takingFirst: Bool, withFile: Bool = false
     ) throws(FilmsError) -> Int {
         func isThere(_ id: Int) throws(FilmsError) -> Bool {
             let mark = try inLibrary { (library) throws(LibraryError) in try library.marks(among: [id])[id] }
@@ -28,7 +30,13 @@ extension Films {
                 if isOn { return movie.id }
             }
         case .title(let words, let year):
-            if let candidates = try ownCandidates(titled: words, on: shelf), !candidates.isEmpty {
+            if var candidates = try ownCandidates(titled: words, on: shelf), !candidates.isEmpty {
+                if withFile {
+                    let ids = candidates.map(\.id)
+                    let marks = try marks(among: ids)
+                    let owned = candidates.filter { marks[$0.id]?.isOwned == true }
+                    if !owned.isEmpty { candidates = owned }
+                }
                 return try choose(candidates, words: words, year: year, takingFirst: takingFirst).id
             }
         }

@@ -53,6 +53,13 @@ package struct QueryRepair: Sendable {
         add(shaped, isShape: true)
         // First all words as one genre, then every ambiguous word replaced, then one at a time.
         if known.count > 1, let genre = genre(known.joined(separator: " ")) { add([genre]) }
+        // A name of two words behind its field needs quotes: `genre:science fiction`.
+        for index in words.indices.dropLast() {
+            let (word, next) = (words[index], words[index + 1])
+            guard Self.field(of: word) != nil, Self.field(of: next) == nil, !"\(word)\(next)".contains("\"")
+            else { continue }
+            add(words[..<index] + ["\(word) \(next)"] + words[(index + 2)...])
+        }
         let meant = known.map { meaning(of: $0) }
         add(zip(known, meant).map { $1 ?? $0 })
         for (index, meaning) in meant.enumerated() {

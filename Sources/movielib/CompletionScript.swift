@@ -58,7 +58,7 @@ enum CompletionScript {
     /// A value goes right behind the colon of its field.
     private static let bashDone = "    done < <(IFS=$'\\n' compgen \"${@}\" -- \"${cur}\")\n"
     private static let bashColon =
-        "    if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *: ]]; then compopt -o nospace 2>/dev/null; fi\n"
+        "    if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *: ]]; then compopt -o nospace +o filenames 2>/dev/null; fi\n"
 
     private static let bashHelp = """
         _movielib_help() {

@@ -1,6 +1,7 @@
 import TMDBModels
 import ArgumentParser
 import Localization
+import Query
 import Records
 
 /// Failures for an invalid command line.
@@ -32,7 +33,9 @@ extension Movielib {
                 $0.hasPrefix("--")
             }.sorted()
             let meant = option.dashless.nearest(in: known.map(\.dashless)) ?? synonyms[option.dashless]
-            let guess = meant.flatMap { known.contains("--\($0)") ? Failure.guess("--\($0)") : nil }
+            let guess =
+                meant.flatMap { known.contains("--\($0)") ? Failure.guess("--\($0)") : nil }
+                ?? asWords(option.dashless, rest, of: named)
             return path.isEmpty
                 ? Failure(
                     .usage, option, tr("there is no such option"),
@@ -50,6 +53,25 @@ extension Movielib {
         return Failure(
             .usage, path.isEmpty ? (rest.first ?? "home") : named, message,
             hint: tr("'{command}' has examples", ["command": help]))
+    }
+
+    /// What other programs take as an option, and this one as a word of its own.
+    private static func asWords(_ option: String, _ rest: ArraySlice<String>, of command: String) -> String? {
+        let place = rest.firstIndex { $0.dashless.prefix { $0 != "=" } == option }
+        let typed = place.map { rest[$0] } ?? ""
+        let next = place.flatMap { $0 + 1 < rest.endIndex ? rest[$0 + 1] : nil }
+        let value = typed.contains("=") ? String(typed.drop { $0 != "=" }.dropFirst()) : next
+        switch command {
+        case "backup" where ["o", "output"].contains(option):
+            return value.map { Failure.guess(CommandLineText.of(["backup"], [$0])) }
+        case "library", "watchlist", "watchlist list", "watched", "watched list", "stats", "tonight",
+            "export",
+            "discover", "new":
+            if QueryFlag(rawValue: option) != nil { return Failure.guess(option) }
+            let isField = option == "sort" || QueryField.words.contains(option)
+            return isField ? value.map { Failure.guess("\(option):\($0)") } : nil
+        default: return nil
+        }
     }
 
     /// Options by the names they have in other programs.

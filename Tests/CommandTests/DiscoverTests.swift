@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--since", ""], "is no day up to today"), (["--since-last", "--page", "2"], "takes no --page"),
+        (["--since", ""], "is not a day up to today"), (["--since-last", "--page", "2"], "takes no --page"),
         (["out:tv"], "'movielib discover out:tv' asks for other releases"),
         (["genre:drama , genre:horror"], "'new' itself takes two for each"),
     ])

@@ -146,6 +146,21 @@ import Testing
         #expect(try await home.run("history").lines.count == 1)
     }
 
+    @Test func `a note is about the longest title that the library has, and only the film is looked up`()
+        async throws
+    {
+        let server = try await Servers.catalogue()
+        try await home.run("watchlist", "add", "603", env: server.env).succeeded()
+        for words in ["the matrix is great", "the matrix 1999 is great", "603 is great"] {
+            let typed = words.split(separator: " ").map(String.init)
+            let noted = try await home.run(["note"] + typed, env: server.env).succeeded()
+            #expect(noted.cells.isEmpty || noted.cells[0].prefix(2) == ["updated", "603"], "\(words)")
+            let note = try await home.run("library", "--fields", "note").succeeded().stdout
+            #expect(note == "is great\n", "\(words)")
+        }
+        #expect(server.requests.allSatisfy { !"\($0)".contains("great") })
+    }
+
     @Test func `a viewing that goes leaves its rating with the film, and says so`() async throws {
         try await home.run("watched", "add", "603", "--rating", "9").succeeded()
         let removed = try await home.run("watched", "remove", "603").succeeded()

@@ -14,6 +14,7 @@ import Testing
             (["stats", "tag:noir", "OR", "matrix"], "stats tag:noir,matrix"),
             (["export", "action", "1999"], "export genre:action year:1999"),
             (["library", "votes>99999999"], "library \"votes:>99999999\""),
+            (["library", "genre:science", "fiction"], #"library "genre:science fiction""#),
         ] {
             let run = try await home.run(typed).succeeded()
             #expect(

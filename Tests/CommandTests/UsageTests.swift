@@ -36,6 +36,16 @@ import Testing
         (["library", "rated:9.."], "did you mean 'mine:9..'?"),
         (["watchlist", "add", "matirx"], "did you mean 'The Matrix'?"),
         (["export", "-o", "films.zip"], "an export is text and cannot be a .zip"),
+        (["library", "--sort", "year"], "did you mean 'sort:year'?"),
+        (["library", "--genre=drama"], "did you mean 'genre:drama'?"),
+        (["watchlist", "--unseen"], "did you mean 'unseen'?"),
+        (["backup", "-o", "my.db"], "did you mean 'movielib backup my.db'?"),
+        (["trending", "month"], "TMDB looks back a 'day' or a 'week', not 'month'"),
+        (
+            ["convert", "a.mkv", "--to", "mp3", "-o", "b.mp4"],
+            "--to says mp3, and the name of the file says mp4"
+        ),
+        (["convert", "a.mkv", "--until", "0:99"], "--until takes a time"),
     ])
     func `what other programs would take is told as it is here`(_ typed: [String], _ hint: String)
         async throws

@@ -22,6 +22,8 @@ import Testing
                 Dune: may be 438631 Dune (2021), 841|
                 Dune  x.zip:w.csv:5|
                 ?: the row names no film  x.zip:w.csv:6|
+                Severance (2022): TV Series|
+                x.zip:w.csv:7|
                 """)
     }
 
@@ -37,6 +39,7 @@ import Testing
                 |
                 Dune: may be 438631 Dune (2021), 841 Dune  x.zip:w.csv:5|
                 ?: the row names no film  x.zip:w.csv:6|
+                Severance (2022): TV Series  x.zip:w.csv:7|
                 """)
     }
 

@@ -121,11 +121,13 @@ package struct AccountSync {
     package func run() async throws(FilmsError) -> Outcome {
         defer { films.dialogue.progress(nil) }
         var (plan, listing, own) = try await plan()
+        let all = plan.items.count
         switch options.direction {
         case .both: break
         case .pull: plan.items.removeAll { if case .push = $0.step { true } else { false } }
         case .push: plan.items.removeAll { if case .pull = $0.step { true } else { false } }
         }
+        plan.waiting += all - plan.items.count
         try guarded(plan, listing, own)
         var outcome = Outcome()
         (outcome.isFirst, outcome.agreed) = (plan.isFirst, plan.agreed.count)

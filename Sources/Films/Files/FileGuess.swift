@@ -40,6 +40,11 @@ package struct FileGuess: Sendable, Equatable {
     package let name: FileName
     package let verdict: Verdict
 
+    /// What is thought of a file.
+    package init(file: FilmFile, name: FileName, verdict: Verdict) {
+        (self.file, self.name, self.verdict) = (file, name, verdict)
+    }
+
     /// What to link where nobody has to be asked; nil where somebody has.
     package var match: FileMatch? {
         guard case .sure(let film, let source) = verdict else { return nil }

@@ -27,6 +27,12 @@ package struct FileScanReport: Sendable, Equatable {
     /// The files that are sure.
     package var matches: [FileMatch] { guesses.compactMap(\.match) }
 
+    /// Takes what is guessed of some of the files now in the place of what was.
+    package mutating func replace(with others: [FileGuess]) {
+        let others = Dictionary(others.map { ($0.file.id, $0) }) { first, _ in first }
+        guesses = guesses.map { others[$0.file.id] ?? $0 }
+    }
+
     /// The films that are sure, each once.
     package var films: [FilmRecord] {
         var ids: Set<Int> = []

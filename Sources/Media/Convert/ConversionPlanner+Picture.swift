@@ -179,6 +179,11 @@ extension ConversionPlanner {
             case .dropped: break
             }
         }
-        return ConversionPlan.size(of: rate, length)
+        let size = ConversionPlan.size(of: rate, length)
+        // What is only copied does not grow.
+        guard plan.kept.allSatisfy(\.isCopied), plan.inputs.count == 1, let whole = streams.duration,
+            whole > 0
+        else { return size }
+        return min(size, Int(Double(streams.size) * Double(length) / Double(whole)))
     }
 }

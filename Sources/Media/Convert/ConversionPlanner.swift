@@ -33,6 +33,9 @@ struct ConversionPlanner {
         if let length = source.streams.duration, options.from ?? 0 >= length {
             throw .beginsAfterEnd(length: length)
         }
+        if let length = source.streams.duration, options.from == nil, options.until ?? 0 > length + 1_000 {
+            throw .beginsAfterEnd(length: length)
+        }
         let end = [options.until, source.streams.duration].compactMap(\.self).min()
         length = end.map { $0 - (options.from ?? 0) }
         try check()

@@ -2,6 +2,7 @@ import Library
 import Localization
 import Records
 import Screen
+import Terminal
 import TMDBModels
 
 extension Browser {
@@ -28,6 +29,17 @@ extension Browser {
         }
     }
 
+    /// What stands beside a film.
+    private var marks: [KeyHint] {
+        let symbols = world.symbols
+        return [
+            KeyHint(symbols.saved, tr("on the watch-later list")),
+            KeyHint(symbols.seen, tr("seen", context: "mark")),
+            KeyHint(symbols.owned, tr("you have a file of it")),
+            KeyHint(symbols.onMine, tr("on a service of yours")), KeyHint("(8)", tr("your own rating")),
+        ]
+    }
+
     /// All keys that work now, as the help shows them; a place's own keys are not repeated.
     var keyGroups: [KeyGroup] {
         let own = place.keys.filter { key in !Self.moves.contains { $0.words == key.words } }
@@ -41,6 +53,7 @@ extension Browser {
                     ? plural("On {n} film", "On {n} films", place.subjects.count) : tr("On a film"),
                 keys: place.subjects.isEmpty ? [] : others(Verb.onFilms.map(\.fullHint))),
             KeyGroup(heading: tr("Moving"), keys: others(Self.moves)),
+            KeyGroup(heading: tr("Marks on a film"), keys: marks),
             KeyGroup(
                 heading: tr("Everywhere"),
                 keys: Verb.everywhere.flatMap { $0.keyNames == ["1-7"] ? Self.places : [$0.fullHint] }),

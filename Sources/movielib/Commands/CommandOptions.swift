@@ -235,14 +235,18 @@ struct TrendOptions: ParsableArguments {
 
     /// The same without the option: `trending day`.
     @Argument(help: .hidden)
-    private var word: Window?
+    private var word: String?
 
     func validate() throws {
-        if choice != nil && word != nil { throw ValidationError(tr("say --window once")) }
+        guard let word else { return }
+        if choice != nil { throw ValidationError(tr("say --window once")) }
+        if Window(rawValue: word) == nil {
+            throw ValidationError(tr("TMDB looks back a 'day' or a 'week', not '{text}'", ["text": word]))
+        }
     }
 
     var window: TrendingWindow {
-        switch choice ?? word {
+        switch choice ?? word.flatMap(Window.init) {
         case .day: .day
         case .week, nil: .week
         }

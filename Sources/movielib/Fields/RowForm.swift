@@ -94,7 +94,7 @@ extension Failure {
                 )
             case .badRoom(let room):
                 (
-                    tr("'{text}' is no width", ["text": room]),
+                    tr("'{text}' is not a width", ["text": room]),
                     tr("a width is a number up to 1000: {title:30}, or {rating:>5}")
                 )
             case .unclosed: (tr("this '{brace}' is never closed", ["brace": "{"]), braces)

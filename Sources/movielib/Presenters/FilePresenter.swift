@@ -1,10 +1,12 @@
 import Terminal
 
-/// A written file.
+/// A file that was written.
 struct FilePresenter: Presentation {
     let path: String
+    /// What it is now, in words for people; its path stands in them.
+    let words: StyledText
 
-    var document: Document { Document(blocks: [.line(StyledText(path, .title))]) }
+    var document: Document { Document(blocks: [.line(words)]) }
 
     var rows: [[String]] { [[path]] }
 

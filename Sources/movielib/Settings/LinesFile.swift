@@ -25,7 +25,7 @@ struct LinesFile {
         guard let path else { throw Self.homeless }
         let folder = (path as NSString).deletingLastPathComponent
         do throws(PrivateFile.Problem) { try PrivateFile.makeFolder(folder) } catch {
-            throw Failure(.failed, folder, error.reason)
+            throw Failure(.failed, folder, tr("it cannot be made: {why}", ["why": error.reason]))
         }
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0, flock(descriptor, LOCK_EX) == 0 else {

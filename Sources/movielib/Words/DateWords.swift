@@ -16,7 +16,9 @@ enum DateWords {
         guard let word = isLast ? words.last : words.first, isLast || words.count == 1 else { return nil }
         if let day = PartialDate(dayNamed: word, today: today) { return day }
         if word == plain(tr("today", context: "typed day")) { return today }
-        if word == plain(tr("yesterday", context: "typed day")) {
+        // i18n: several words for it stand with '|' between them
+        if tr("yesterday", context: "typed day").split(separator: "|").contains(where: { plain($0) == word })
+        {
             return PartialDate(dayNamed: "yesterday", today: today)
         }
         // The names stand in sentences of their own: "Friday, 14 Aug 2026".

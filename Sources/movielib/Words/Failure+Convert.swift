@@ -32,7 +32,7 @@ extension Failure {
             case .folder(let code):
                 because(
                     tr("{path} cannot be written: {why}", ["path": target, "why": systemWords(code)]),
-                    hint: tr("'-o' names a folder on another disk"))
+                    hint: tr("'-o' names another folder"))
             case .hung: because(tr("ffmpeg said nothing for too long, and was ended"))
             case .failed(let words):
                 because(
@@ -72,21 +72,25 @@ extension ConversionRefusal {
         case .noPicture: tr("there is no moving picture in it")
         case .noSound: tr("there is no sound in it")
         case .noSuchSound(let wanted, let there):
-            tr(
-                "no sound is in {wanted}; there are {languages}",
-                ["wanted": list(wanted), "languages": list(there)])
+            there.isEmpty
+                ? tr("no audio track is in {wanted}: none has a language", ["wanted": list(wanted)])
+                : tr(
+                    "no audio track is in {wanted}; there is {languages}",
+                    ["wanted": list(wanted), "languages": list(there)])
         case .noSuchSubtitles(let wanted, let there):
-            tr(
-                "no subtitles are in {wanted}; there are {languages}",
-                ["wanted": list(wanted), "languages": list(there)])
+            there.isEmpty
+                ? tr("no subtitles are in {wanted}: none have a language", ["wanted": list(wanted)])
+                : tr(
+                    "no subtitles are in {wanted}; there are {languages}",
+                    ["wanted": list(wanted), "languages": list(there)])
         case .noSubtitles: tr("there are no subtitles in it")
         case .codecNotHeld(let codec, let format):
             tr("{format} holds no {codec}", ["format": format.rawValue, "codec": codec.rawValue])
         case .noEncoder(let name): tr("this ffmpeg was built without {name}", ["name": name])
         case .higher(let height):
-            tr("it is {n} high already: more than there is cannot be made", ["n": "\(height)"])
+            tr("it is only {n} pixels high, and enlarging it adds nothing", ["n": "\(height)"])
         case .larger(let size):
-            tr("it takes {size} already: more than there is cannot be made", ["size": Wording.bytes(size)])
+            tr("it is only {size}, and a larger file adds nothing", ["size": Wording.bytes(size)])
         case .tooSmall(let least):
             tr("that is too little for its length: {size} at least", ["size": Wording.bytes(least)])
         case .unknownLength: tr("its length is not known")

@@ -7,7 +7,7 @@ extension Failure {
         self =
             switch problem {
             case .notThere: Failure(.notFound, activity, tr("there is no folder {folder}", ["folder": path]))
-            case .notAFolder: Failure(.usage, activity, tr("{path} is no folder", ["path": path]))
+            case .notAFolder: Failure(.usage, activity, tr("{path} is not a folder", ["path": path]))
             case .unreadable(let code):
                 Failure(
                     .notFound, activity,

@@ -42,7 +42,8 @@ extension Remark {
         case .withoutPage(let title, let reason):
             return reason.added(
                 to: tr(
-                    "the page of {title} was never fetched; this is what your library has", ["title": title]))
+                    "{title}: its page was never fetched, so this is only what your library has",
+                    ["title": title]))
         case .yearUnchecked(let title, let year):
             return tr(
                 "the catalogue has no years: whether {title} is of {year} is not known",

@@ -38,6 +38,11 @@ import TMDBClient
         await #expect(throws: FilmsError.self) { try await mine.sync(agrees: false) }
         let trial = try await mine.sync { $0.isDryRun = true }
         #expect(trial.pulled.map(\.key.film) == [2] && trial.pushed.map(\.key.film) == [1])
+        let half = try await mine.sync {
+            $0.isDryRun = true
+            $0.direction = .pull
+        }
+        #expect(half.pushed.isEmpty && half.waiting == 1)
         #expect(try mine.saved == [1] && world.saved == [2])
         #expect(world.server.requests.allSatisfy { $0.method == "GET" })
     }

@@ -3,6 +3,7 @@ import FileNames
 import Records
 import Foundation
 import Localization
+import Media
 import Terminal
 
 /// The user's editor, for text not given on the command line.
@@ -48,6 +49,15 @@ struct Editor {
         let names = ["VISUAL", "EDITOR"]
         let editor =
             names.lazy.compactMap { context.run.environment[$0] }.first { !$0.trimmed.isEmpty } ?? "vi"
+        // A line of a shell's may begin with anything; a plain name is a program's.
+        let program = editor.prefix { !$0.isWhitespace }
+        let isPlain = program.allSatisfy { $0.isLetter || $0.isNumber || "+-_.".contains($0) }
+        if isPlain, ProgramLookup.find(String(program), in: context.run.environment) == nil {
+            throw Failure(
+                .failed, context.activity,
+                tr("there is no editor called '{name}'", ["name": String(program)]),
+                hint: tr("$VISUAL or $EDITOR names yours"))
+        }
         let parent = isSecret ? try memoryFolder() : FileManager.default.temporaryDirectory.path
         var template = Array((parent + "/movielib-XXXXXX").utf8CString)
         guard let made = mkdtemp(&template) else { throw failure(tr("a temporary folder cannot be made")) }

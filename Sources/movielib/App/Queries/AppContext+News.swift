@@ -88,7 +88,7 @@ extension AppContext {
             isDay ? try? LibraryQuery("released:\(text)..today", today: today) : nil
         guard case .date(_, let days)? = query?.tests.first, days.from?.date != nil else {
             throw Failure(
-                .usage, "--since", tr("'{text}' is no day up to today", ["text": text]),
+                .usage, "--since", tr("'{text}' is not a day up to today", ["text": text]),
                 hint: tr("write 2026-11-14, 2026-11, yesterday, friday, or -2w for two weeks ago"))
         }
         return days

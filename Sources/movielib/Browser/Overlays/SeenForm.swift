@@ -281,7 +281,7 @@ extension SeenForm {
                 // What to type matters more than what is wrong: there may not be room for both.
                 (
                     failure.hints.isEmpty
-                        ? failure.why : tr("a date is needed: today, friday, 2026-08-14"),
+                        ? failure.why : tr("a date is needed: today, friday, 2026-08-14, 2026-08 or unknown"),
                     Look(.warning)
                 )
             }

@@ -250,7 +250,7 @@ struct StatsPlace: Place {
                 + StyledText(.separator, .label) + StyledText(words, .label)
         ]
         for logged in films.prefix(films.count > named ? named - 1 : named) {
-            let rating = (logged.viewing.rating ?? logged.film.myRating).map(Wording.own)
+            let rating = logged.viewing.rating.map(Wording.own)
             var line = StyledText("  ") + StyledText(world.film(logged.film).name, .title)
             for (part, style) in [(rating, Style.mine), (logged.viewing.place, .label)] {
                 if let part { line = line + StyledText(.separator, .label) + StyledText(part, style) }

@@ -42,7 +42,9 @@ struct AccountLogoutCommand: MovielibCommand {
         context.console.remark(tr("signed out: {name}", ["name": content.username]))
         if content.access == .token {
             context.console.sayHint(
-                tr("your token alone can still act for the account; 'movielib auth logout' removes it"))
+                context.run.variable("TMDB_TOKEN") == nil
+                    ? tr("your token alone can still act for the account; 'movielib auth logout' removes it")
+                    : tr("your token in TMDB_TOKEN can still act for the account"))
         }
         if isEnded { return .done }
         context.console.remark(

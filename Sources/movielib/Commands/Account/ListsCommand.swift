@@ -104,7 +104,8 @@ struct ListsShowCommand: MovielibCommand {
             plural("{name}: {n} film", "{name}: {n} films", found.films.count, ["name": found.name])
                 + (found.others > 0
                     ? "; "
-                        + plural("{n} entry that is no film", "{n} entries that are no films", found.others)
+                        + plural(
+                            "{n} entry that is not a film", "{n} entries that are not films", found.others)
                     : ""))
         if add {
             try await context.saveMissing(found.films, of: found.name)
@@ -153,7 +154,7 @@ struct ListsPushCommand: MovielibCommand {
         let (account, _) = try context.account()
         guard account.writesLists else {
             throw Failure(
-                .credential, activity, tr("TMDB lets nobody write lists with this sign-in"),
+                .credential, activity, tr("this sign-in may not change lists at TMDB"),
                 hint: tr("'movielib account login --v4' makes another"))
         }
         let name = name.trimmed

@@ -125,7 +125,7 @@ struct SyncCommand: MovielibCommand {
         console.endProgress()
         console.say(
             tr(
-                "first sync with {name}: {here} entries come here, {there} go to TMDB, none is removed",
+                "first sync with {name}: {here} to fetch, {there} to send, nothing to remove",
                 ["name": content.username, "here": "\(here)", "there": "\(there)"]))
         return console.isToldToGoOn()
     }

@@ -187,6 +187,14 @@ struct ConvertCommand: MovielibCommand {
         if let height, !(16...10_000).contains(height) {
             throw ValidationError(tr("--height takes a number from 16 to 10000"))
         }
+        if let to, let output, let named = ConversionFormat(ending: (output as NSString).pathExtension),
+            named != to
+        {
+            throw ValidationError(
+                tr(
+                    "--to says {format}, and the name of the file says {other}",
+                    ["format": to.rawValue, "other": named.rawValue]))
+        }
         for list in [audio, subtitles.flatMap { ["none", "burn"].contains($0) ? nil : $0 }] {
             if let list { _ = try Self.languages(list) }
         }
@@ -208,7 +216,7 @@ struct ConvertCommand: MovielibCommand {
     static func languages(_ text: String) throws -> [String] {
         try text.split(separator: ",").map { word in
             guard let code = LanguageCode.code(String(word)) else {
-                throw ValidationError(tr("'{text}' is no code of a language", ["text": String(word)]))
+                throw ValidationError(tr("'{text}' is not a language code", ["text": String(word)]))
             }
             return code
         }

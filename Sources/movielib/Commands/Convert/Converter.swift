@@ -194,6 +194,14 @@ struct Converter {
                     before: from, in: picture.stream.index, of: source.paths[0], start: source.streams.start)
             {
                 plan.start(atKeyFrame: time)
+                if plan.from == nil, plan.until == nil {
+                    throw Failure(
+                        .usage, context.activity,
+                        tr(
+                            "{path}: nothing would be cut off, as the picture can only begin at its beginning",
+                            ["path": WrittenPath.text(source.paths[0])]),
+                        hint: tr("'--exact' begins where you say, and encodes it anew"))
+                }
             }
             return [
                 job(

@@ -47,7 +47,7 @@ struct HomeCommand: MovielibCommand {
                 shelfRows: rows.limit
                     ?? rowsThatFit(
                         in: context, ownShelves: own.count, besides: mentionsBrowse ? 1 : 0)))
-        if mentionsBrowse {
+        if mentionsBrowse, !(found.isEmpty && own.isEmpty && watchlist.isEmpty) {
             context.console.sayHint(tr("'movielib browse' shows them full screen, with posters"))
         }
         let failures = outcomes.compactMap { _, outcome in

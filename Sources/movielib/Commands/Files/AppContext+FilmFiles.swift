@@ -44,22 +44,25 @@ extension AppContext {
     /// - Parameter name: the folders, for the history.
     func lookThrough(_ folders: [FilmFolder], named name: String, isDryRun: Bool) async throws -> ExitStatus {
         let probe = FFprobe(environment: run.environment)
-        let report = try await films.scan(folders, probe: probe, isDryRun: isDryRun)
-        if !isDryRun, !report.matches.isEmpty {
-            _ = try films.make(Change(.match(report.matches, in: name)))
+        var report = try await films.scan(folders, probe: probe, isDryRun: isDryRun)
+        if !isDryRun {
+            let matches = report.matches
+            if !matches.isEmpty { _ = try films.make(Change(.match(matches, in: name))) }
+            // Told after that: what a name made sure, a length may make doubtful.
+            let guesses = try await lookInto(folders, probe, named: name, isContinuation: !matches.isEmpty)
+            report.replace(with: guesses)
         }
         try show(FileScanPresenter(report: report, isDryRun: isDryRun))
         tell(report)
-        if !isDryRun {
-            try await lookInto(folders, probe, named: name, isContinuation: !report.matches.isEmpty)
-        }
         return report.unreadable.isEmpty && report.stoppedIn.isEmpty ? .done : .partial
     }
 
     /// Looks into new files, and links those that only their length made sure.
+    ///
+    /// - Returns: what is guessed of them now.
     private func lookInto(
         _ folders: [FilmFolder], _ probe: FFprobe?, named name: String, isContinuation: Bool
-    ) async throws {
+    ) async throws -> [FileGuess] {
         let paths = Set(folders.map(\.path))
         func known() throws -> [FilmFile] {
             try films.files(on: .all).files.filter { paths.contains($0.folder) }
@@ -71,7 +74,7 @@ extension AppContext {
                         "without ffprobe nobody knows what the files are made of: it comes with Debian's ffmpeg"
                     ))
             }
-            return
+            return []
         }
         let files = try known()
         let (count, code) = try await films.probe(
@@ -79,8 +82,8 @@ extension AppContext {
         if let code {
             console.remark(tr("ffprobe could not be started: {why}", ["why": systemWords(code)]))
         }
-        guard count > 0 else { return }
-        try await reconsider(
+        guard count > 0 else { return [] }
+        let guesses = try await reconsider(
             Set(files.lazy.filter { $0.probedAt == nil }.map(\.id)), paths, named: name,
             isContinuation: isContinuation)
         let broken = try films.files(on: .broken).files.count { paths.contains($0.folder) }
@@ -90,6 +93,7 @@ extension AppContext {
                     "{n} file cannot be played: 'movielib files broken'",
                     "{n} files cannot be played: 'movielib files broken'", broken))
         }
+        return guesses
     }
 
     /// What was looked into has a length now: it makes some files sure that were not, and others doubtful that a name
@@ -98,7 +102,7 @@ extension AppContext {
     /// - Parameter isContinuation: whether the change of the names was made just before: then all of it is one.
     private func reconsider(
         _ lookedInto: Set<Int>, _ folders: Set<String>, named name: String, isContinuation: Bool
-    ) async throws {
+    ) async throws -> [FileGuess] {
         let waiting = try films.files(on: .unmatched).files
         let linked = try films.files(on: .all).files.filter {
             lookedInto.contains($0.id) && $0.owned?.source == .title
@@ -108,11 +112,7 @@ extension AppContext {
         if !sure.isEmpty {
             var change = Change(.match(sure, in: name))
             change.isContinuation = isContinuation
-            let outcome = try films.make(change)
-            console.remark(
-                plural(
-                    "{n} more film is sure by its length", "{n} more films are sure by their length",
-                    outcome.films.count))
+            _ = try films.make(change)
         }
         // What is no film at all is listed under 'files broken'.
         let isNone = Set([MediaProblem.empty, .noVideo, .unreadable].map(\.rawValue))
@@ -124,12 +124,16 @@ extension AppContext {
             change.isContinuation = isContinuation || !sure.isEmpty
             _ = try films.make(change)
         }
-        guard !doubtful.isEmpty else { return }
-        console.remark(
-            plural(
-                "{n} file is not as long as its film, and waits for 'movielib files review'",
-                "{n} files are not as long as their films, and wait for 'movielib files review'",
-                doubtful.count))
+        if !doubtful.isEmpty {
+            console.remark(
+                plural(
+                    "{n} file is not as long as its film, and waits for 'movielib files review'",
+                    "{n} files are not as long as their films, and wait for 'movielib files review'",
+                    doubtful.count))
+        }
+        return guesses.map {
+            broken.contains($0.file.id) ? FileGuess(file: $0.file, name: $0.name, verdict: .left) : $0
+        }
     }
 
     private func tell(_ report: FileScanReport) {

@@ -112,7 +112,7 @@ struct FilesUnmatchCommand: MovielibCommand {
 struct FilesIgnoreCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
         "ignore",
-        abstract: tr("Say that a file is no film."),
+        abstract: tr("Say that a file is not a film."),
         usage: tr("movielib files ignore <file>... [<options>]"),
         discussion: tr(
             """
@@ -138,7 +138,8 @@ struct FilesIgnoreCommand: MovielibCommand {
             try context.filmFiles(path).map { FileMatch(file: $0.id, film: nil, source: .person) }
         }
         _ = try context.films.make(Change(.match(matches, in: nil)))
-        context.console.remark(plural("{n} file is no film", "{n} files are no films", matches.count))
+        context.console.remark(
+            plural("{n} file is ignored from now on", "{n} files are ignored from now on", matches.count))
         return .done
     }
 }

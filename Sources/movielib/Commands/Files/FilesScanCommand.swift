@@ -50,7 +50,7 @@ extension AppContext {
         let written = WrittenPath.text(try bytes(ofPath: path))
         if let folder = known.first(where: { $0.path == written || $0.path == path }) { return folder }
         throw Failure(
-            .notFound, activity, tr("{folder} is no folder that is remembered", ["folder": path]),
+            .notFound, activity, tr("{folder} is not one of your folders", ["folder": path]),
             hint: tr("remembered: {names}", ["names": known.map(\.path).joined(separator: ", ")]))
     }
 }

@@ -7,9 +7,9 @@ import Terminal
 /// The user's own data, as several commands need it.
 extension AppContext {
     /// The id of the film in the library given by words, an id or an address.
-    func ownFilm(_ text: String, takingFirst: Bool) throws -> Int {
+    func ownFilm(_ text: String, takingFirst: Bool, withFile: Bool = false) throws -> Int {
         let reference = try FilmArguments.reference(text)
-        return try films.ownFilm(reference, typed: text, takingFirst: takingFirst)
+        return try films.ownFilm(reference, typed: text, takingFirst: takingFirst, withFile: withFile)
     }
 
     /// The film to rate, tag or note: from the library if it is there, else from TMDB.

@@ -1,6 +1,7 @@
 import Localization
 import Records
 import ArgumentParser
+import Terminal
 import Library
 
 struct BackupCommand: MovielibCommand {
@@ -45,7 +46,9 @@ struct BackupCommand: MovielibCommand {
                 hint: tr("--force replaces it"))
         }
         try library.backup(to: path, replacing: force)
-        try context.show(FilePresenter(path: path))
+        let file = StyledText(path, .title)
+        try context.show(
+            FilePresenter(path: path, words: styled("Backed up: {file}", ["file": file], .label)))
         return .done
     }
 }

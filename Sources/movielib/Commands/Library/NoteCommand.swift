@@ -3,6 +3,7 @@ import Films
 import Library
 import Records
 import ArgumentParser
+import TMDBModels
 import Terminal
 
 struct NoteCommand: MovielibCommand {
@@ -130,6 +131,13 @@ struct NoteCommand: MovielibCommand {
     }
 
     private func unlockNotes(of movies: [FilmRecord], _ context: AppContext) throws -> ExitStatus {
+        let locked = try movies.filter { try context.own($0.id)?.note?.isLocked == true }
+        if locked.isEmpty {
+            for movie in movies {
+                context.console.remark(tr("the note on {film} is not locked", ["film": movie.title]))
+            }
+            return .done
+        }
         let opener = NoteOpener(try context.lockKeys(isInputTaken: arguments == ["-"]))
         context.library.notes = .opened(by: opener)
         for movie in movies {
@@ -149,13 +157,28 @@ struct NoteCommand: MovielibCommand {
         return .done
     }
 
-    /// How many of the arguments name the film: all if no text is written, else the first, and a year behind it where
-    /// title and year are a film's: `note dune 2021` is about Dune of 2021.
+    /// How many of the arguments name the film: all if no text is written, else as many as are the title of a film in the
+    /// library, or the first; and a year behind it where that is the film's: `note the matrix is great`, `note dune 2021`.
+    ///
+    /// The text is looked up in the library alone: TMDB is never asked for what somebody writes.
     private func filmWords(_ context: AppContext) async -> Int {
-        if isAboutStored { return arguments.count }
-        guard arguments.count > 1, arguments[0] != "-", let year = Int(arguments[1]),
-            arguments[1].utf8.count == 4, (1888...2100).contains(year)
-        else { return 1 }
+        if isAboutStored || arguments.count == 1 { return arguments.count }
+        if arguments[0] == "-" { return 1 }
+        if case .title? = try? FilmArguments.reference(arguments[0]) {} else { return 1 }
+        let library = try? context.library.forReading()
+        // What is quoted stands by itself.
+        let most = max(1, arguments.prefix(10).prefix { !$0.contains(where: \.isWhitespace) }.count)
+        for count in (1...most).reversed() {
+            let title = arguments.prefix(count).joined(separator: " ")
+            let own = try? library?.moviesTitled(like: title, on: .library)
+            if let film = own?.first(where: { Candidate($0.movie).isCalled(title) })?.movie {
+                let isYear = count < arguments.count && film.year != nil && Int(arguments[count]) == film.year
+                return isYear ? count + 1 : count
+            }
+        }
+        guard let year = Int(arguments[1]), arguments[1].utf8.count == 4, (1888...2100).contains(year) else {
+            return 1
+        }
         // The best match will do to know; who is meant is asked below, once.
         let both = try? await context.ownMovies(
             named: arguments.prefix(2).joined(separator: " "), takingFirst: true, mustBeOwn: false

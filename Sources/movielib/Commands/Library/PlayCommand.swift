@@ -98,7 +98,9 @@ struct PlayCommand: MovielibCommand {
                     (1...3).contains($0.count) && $0.utf8.allSatisfy { (48...57).contains($0) }
                 })
             else { return nil }
-            return parts.compactMap { Int($0) }.reduce(0) { $0 * 60 + $1 } * 1_000
+            let numbers = parts.compactMap { Int($0) }
+            guard numbers.dropFirst().allSatisfy({ $0 < 60 }) else { return nil }
+            return numbers.reduce(0) { $0 * 60 + $1 } * 1_000
         }
         if let seconds = Int(text), (0...1_000_000).contains(seconds) { return seconds * 1_000 }
         return LibraryQuery.minutes(text).map { $0 * 60_000 }
@@ -126,7 +128,7 @@ struct PlayCommand: MovielibCommand {
             }
             return film.movie
         }
-        let id = try context.ownFilm(film.joined(separator: " "), takingFirst: first)
+        let id = try context.ownFilm(film.joined(separator: " "), takingFirst: first, withFile: true)
         guard let film = try context.own(id) else {
             throw Failure(.notFound, activity, tr("it is not in your library"))
         }

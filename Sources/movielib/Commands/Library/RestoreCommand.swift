@@ -44,7 +44,8 @@ struct RestoreCommand: MovielibCommand {
             }
             throw failure
         }
-        try context.show(FilePresenter(path: path))
+        let file = StyledText(path, .title)
+        try context.show(FilePresenter(path: path, words: styled("Restored: {file}", ["file": file], .label)))
         if let kept {
             context.console.remark(tr("the library that was there is kept as {file}", ["file": kept]))
             context.console.sayHint(tr("'movielib restore' with that file goes back"))

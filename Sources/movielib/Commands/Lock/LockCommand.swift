@@ -9,7 +9,7 @@ struct LockCommand: ParsableCommand {
             """
             A locked note is written without the passphrase, and is on no disk in words; 'movielib note <film> --locked' \
             writes one. Leave its text out of the command line and type it in the editor, or it stays in your shell's \
-            history. A forgotten passphrase cannot be helped by anyone.
+            history. Nobody can recover a forgotten passphrase.
 
             EXAMPLES:
               movielib lock setup

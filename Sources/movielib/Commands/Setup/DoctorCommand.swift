@@ -88,12 +88,18 @@ struct DoctorCommand: MovielibCommand {
     /// With less space than this, a change to the library could fail.
     private static let leastFree = 64 << 20
 
-    private func disk(_ context: AppContext) -> [ReportPresenter.Finding] {
-        guard var folder = try? context.library.path() else { return [] }
-        // The folder may not exist yet; what counts is the file system it will be on.
+    /// The file, or the folder in which its folders would be made.
+    private static func existing(above path: String) -> String {
+        var folder = path
         while folder != "/", !FileManager.default.fileExists(atPath: folder) {
             folder = (folder as NSString).deletingLastPathComponent
         }
+        return folder
+    }
+
+    private func disk(_ context: AppContext) -> [ReportPresenter.Finding] {
+        guard let path = try? context.library.path() else { return [] }
+        let folder = Self.existing(above: path)
         let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
         guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.intValue else { return [] }
         let room = ReportPresenter.Finding(
@@ -146,11 +152,14 @@ struct DoctorCommand: MovielibCommand {
     private func library(_ context: AppContext) -> [ReportPresenter.Finding] {
         do {
             guard let library = try context.library.forReading() else {
-                return [
-                    .init(
-                        name: tr("Library"), state: .ok,
-                        detail: tr("none yet: {path}", ["path": try context.library.path()]))
-                ]
+                let path = try context.library.path()
+                let folder = Self.existing(above: path)
+                let none = tr("none yet: {path}", ["path": path])
+                if access(folder, W_OK | X_OK) == 0 {
+                    return [.init(name: tr("Library"), state: .ok, detail: none)]
+                }
+                let why = tr("{path} cannot be written: {why}", ["path": folder, "why": systemWords(errno)])
+                return [.init(name: tr("Library"), state: .problem, detail: "\(none); \(why)")]
             }
             let health = try library.check()
             return health.findings + backups(health.path, context)

@@ -82,6 +82,9 @@ struct RemindCommand: MovielibCommand {
             }
         }
         tell(notices, context)
+        if dryRun, notices.isEmpty, problem == nil {
+            context.console.remark(tr("nothing to remind you of today"))
+        }
         context.console.output.flush()
         guard !dryRun, context.console.output.failure == nil else { return problem ?? .done }
         if let news { context.keepNews(news.found, isSeen: false) }

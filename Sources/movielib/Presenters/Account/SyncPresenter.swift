@@ -38,6 +38,19 @@ struct SyncPresenter: Presentation {
         count(tr("Left for the next time"), outcome.waiting)
         count(tr("Skipped"), outcome.skipped)
         blocks.append(fields.isEmpty ? .line(StyledText(tr("Everything is in step."))) : .fields(fields))
+        if isDryRun {
+            let items = outcome.pushed.map { ($0, true) } + outcome.pulled.map { ($0, false) }
+            if !items.isEmpty { blocks.append(.gap) }
+            blocks += items.prefix(Self.shown).map { item, isSent in
+                .line(
+                    StyledText(item.name, .title)
+                        + StyledText("  " + Self.words(item, isSent: isSent), .label))
+            }
+            let rest = items.count - Self.shown
+            if rest > 0 {
+                blocks.append(.line(StyledText(plural("and {n} more", "and {n} more", rest), .label)))
+            }
+        }
         if !outcome.conflicts.isEmpty || !outcome.failed.isEmpty { blocks.append(.gap) }
         blocks += outcome.conflicts.map { item in
             .line(
@@ -55,6 +68,25 @@ struct SyncPresenter: Presentation {
             .line(StyledText(item.name, .title) + StyledText(": \(error.detail)"))
         }
         return Document(blocks: blocks)
+    }
+
+    /// The most films that are named to a person; pipes get all of them.
+    private static let shown = 50
+
+    /// What a dry run would do with a value.
+    private static func words(_ item: Item, isSent: Bool) -> String {
+        let isRemoval = item.step == .push(nil) || item.step == .pull(nil)
+        let value = (isSent ? item.mine : item.theirs).map(Wording.own) ?? ""
+        let what =
+            switch (item.key.field, isRemoval) {
+            case (.saved, false): tr("on the watch-later list")
+            case (.saved, true): tr("off the watch-later list", context: "sync")
+            case (.rating, false): tr("rating {value}", ["value": value], context: "sync")
+            case (.rating, true): tr("without a rating", context: "sync")
+            case (.favorite, false): tr("a favourite", context: "at TMDB")
+            case (.favorite, true): tr("no longer a favourite", context: "sync")
+            }
+        return isSent ? tr("to TMDB: {what}", ["what": what]) : tr("from TMDB: {what}", ["what": what])
     }
 
     /// The same on one line, for the full screen.

@@ -18,13 +18,17 @@ struct FileScanPresenter: Presentation {
         let unknown = verdicts.count { $0 == .unknown }
         let notAsked = verdicts.count { $0 == .notAsked }
         let empty = report.guesses.count { $0.verdict == .left && $0.file.stamp.size == 0 }
-        let others = report.files - report.extras - sure - likely - unknown - notAsked - empty
+        let broken = report.guesses.count {
+            $0.verdict == .left && $0.file.stamp.size > 0 && $0.file.problem != nil
+        }
+        let others = report.files - report.extras - sure - likely - unknown - notAsked - empty - broken
         let parts = [
             sure > 0 ? plural("{n} sure", "{n} sure", sure, context: "files") : nil,
             likely > 0 ? plural("{n} likely", "{n} likely", likely, context: "files") : nil,
             unknown > 0 ? plural("{n} not known", "{n} not known", unknown, context: "files") : nil,
             notAsked > 0 ? plural("{n} not asked yet", "{n} not asked yet", notAsked, context: "files") : nil,
             empty > 0 ? plural("{n} empty", "{n} empty", empty, context: "files") : nil,
+            broken > 0 ? plural("{n} broken", "{n} broken", broken, context: "files") : nil,
             report.extras > 0
                 ? plural("{n} extra or episode", "{n} extras and episodes", report.extras) : nil,
             others > 0 ? plural("{n} as before", "{n} as before", others, context: "files") : nil,

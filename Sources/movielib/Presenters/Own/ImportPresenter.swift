@@ -63,7 +63,10 @@ struct ImportPresenter: Presentation {
         add(tr("Dates lost"), lostDates, .warning)
         if fields.isEmpty { return Document(blocks: [.line(StyledText(tr("There is nothing in it.")))]) }
         var blocks: [Document.Block] = [.fields(fields)]
-        let worth = leftOut.filter { $0.key != "not_a_film" && $0.key != "skipped" }
+        // What is no film comes last: there is nothing to do about it.
+        let worth =
+            leftOut.filter { $0.key != "not_a_film" && $0.key != "skipped" }
+            + leftOut.filter { $0.key == "not_a_film" }
         if !worth.isEmpty {
             blocks.append(.gap)
             blocks += worth.prefix(Self.shown).map { left in

@@ -41,7 +41,7 @@ struct LockPresenter: Presentation {
         add(tr("Locked notes"), Wording.grouped(locked))
         if others > 0 { add(tr("Of another passphrase"), Wording.grouped(others)) }
         for path in left { add(tr("May be plain", context: "lock"), path) }
-        let help = tr("A forgotten passphrase cannot be helped by anyone.")
+        let help = tr("Nobody can recover a forgotten passphrase.")
         return Document(blocks: [.fields(fields), .gap, .line(StyledText(help, .label))])
     }
 

@@ -33,7 +33,12 @@ struct MoviePagePresenter: Presentation {
     private static let (companiesShown, keywordsShown) = (3, 10)
 
     private var details: MovieDetails { answer.value }
-    private var film: Film { Film(details.movie, marks) }
+    private var film: Film {
+        // The library may know it by its title alone, under a number of its own.
+        let known = own.flatMap { $0.movie.id < 0 ? $0.mark : nil }
+        return Film(
+            details.movie, known ?? marks[details.movie.id], hidingRatings: marks.hidesRatings)
+    }
     private var recommended: [Film] {
         details.recommendations.prefix(Self.recommendationsShown).map { Film($0, marks) }
     }

@@ -348,6 +348,20 @@ import Testing
                 """)
     }
 
+    @Test func `a title that is misspelt is answered with the sample's nearest, as the command does`()
+        async throws
+    {
+        let home = try TemporaryFolder()
+        let desk = Desk("test", RunOptions(), ["HOME": home.path], RequestGate(6)) { _ in }
+        var place = SearchPlace(words: "interstelar")
+        var world = World()
+        world.isSample = true
+        _ = place.update(.appeared, world)
+        for load in place.waitsFor { _ = place.update(.loaded(load, await desk.answer(load)), world) }
+        let text = place.view(Size(columns: 80, rows: 20), world).grid.text
+        #expect(text.contains("Did you mean Interstellar?"), "\(text)")
+    }
+
     @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60), (21, 5)])
     func `what is selected is seen at every size`(columns: Int, rows: Int) {
         var walk = Walk(SearchPlace(words: "a"))

@@ -134,6 +134,11 @@ actor Desk {
 
     /// What a query without results was probably meant to be.
     private func hint(_ load: Load, _ content: Loaded.Content) -> String? {
+        if case .searchTMDB(let words, page: 1) = load, case .found(let answer) = content,
+            answer.source == .sample, answer.value.rows.isEmpty
+        {
+            return Films.sampleTitle(like: words).map { tr("Did you mean {words}?", ["words": $0]) }
+        }
         guard case .own(let question, _) = load else { return nil }
         switch content {
         case .own(_, total: 0), .viewings(_, total: 0): break

@@ -22,6 +22,8 @@ struct SearchPlace: Place {
     /// The bytes of those read so far.
     private var read = 0
     private var failure: Failure?
+    /// What was probably meant, where nothing was found.
+    private var hint: String?
     /// Whether there is no catalogue to search.
     private var hasNoCatalogue = false
 
@@ -103,7 +105,7 @@ struct SearchPlace: Place {
     private mutating func typed(_ world: World) {
         let words = words
         guard words != asked else { return }
-        (asked, failure, nextPage) = (words, nil, nil)
+        (asked, failure, nextPage, hint) = (words, nil, nil, nil)
         if words.isEmpty {
             (awaited, alarm) = ([], nil)
             (rows, selection) = (SearchRows(), Selection())
@@ -139,6 +141,7 @@ struct SearchPlace: Place {
                 return rows.add(answer.value.rows, for: asked, isTold: false, keepingPlaces: !isOnLine)
             }
             if page == 1 { rows.forgetTold() }
+            hint = loaded.hint
             rows.add(answer.value.rows, for: asked, isTold: true, keepingPlaces: !isOnLine)
             read = (page == 1 ? 0 : read) + answer.size
             let hasRoom = rows.results.count < 10_000 && read < Browser.mostKept
@@ -297,7 +300,9 @@ struct SearchPlace: Place {
     /// Says where nothing was found, and where there is more.
     private func nothing(_ world: World) -> [String] {
         let all = tr("With a free TMDB key every film is there: movielib auth login")
-        if world.isSample { return [tr("Nothing found in the built-in sample"), all] }
+        if world.isSample {
+            return [tr("Nothing found in the built-in sample"), hint, all].compactMap(\.self)
+        }
         guard let failure else {
             return [tr("Nothing found at TMDB, in the catalogue or in your library")]
         }

@@ -159,6 +159,11 @@ import Testing
             #expect(note == "is great\n", "\(words)")
         }
         #expect(server.requests.allSatisfy { !"\($0)".contains("great") })
+        // Of two films with one title the year says which.
+        try await home.run("watchlist", "add", "841", "438631").succeeded()
+        let dune = try await home.run("note", "dune", "2021", "so", "much", "sand").succeeded()
+        #expect(dune.cells[0].prefix(2) == ["updated", "438631"])
+        #expect(try await home.run("library", "note:sand", "--fields", "note").stdout == "so much sand\n")
     }
 
     @Test func `a viewing that goes leaves its rating with the film, and says so`() async throws {

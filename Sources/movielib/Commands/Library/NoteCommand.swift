@@ -170,20 +170,25 @@ struct NoteCommand: MovielibCommand {
         let most = max(1, arguments.prefix(10).prefix { !$0.contains(where: \.isWhitespace) }.count)
         for count in (1...most).reversed() {
             let title = arguments.prefix(count).joined(separator: " ")
-            let own = try? library?.moviesTitled(like: title, on: .library)
-            if let film = own?.first(where: { Candidate($0.movie).isCalled(title) })?.movie {
-                let isYear = count < arguments.count && film.year != nil && Int(arguments[count]) == film.year
-                return isYear ? count + 1 : count
-            }
+            let own = (try? library?.moviesTitled(like: title, on: .library)) ?? []
+            let years = own.filter { Candidate($0.movie).isCalled(title) }.map(\.movie.year)
+            if years.isEmpty { continue }
+            guard let year = self.year(at: count) else { return count }
+            if years.contains(year) { return count + 1 }
+            if count > 1 { return count }
         }
-        guard let year = Int(arguments[1]), arguments[1].utf8.count == 4, (1888...2100).contains(year) else {
-            return 1
-        }
+        guard let year = year(at: 1) else { return 1 }
         // The best match will do to know; who is meant is asked below, once.
         let both = try? await context.ownMovies(
             named: arguments.prefix(2).joined(separator: " "), takingFirst: true, mustBeOwn: false
         ) { _ in nil }
         return both?.first?.year == year ? 2 : 1
+    }
+
+    /// The word at that place, if it is a year.
+    private func year(at place: Int) -> Int? {
+        guard arguments.indices.contains(place), arguments[place].utf8.count == 4 else { return nil }
+        return Int(arguments[place]).flatMap { (1888...2100).contains($0) ? $0 : nil }
     }
 
     /// Opens the note in the user's editor. If it cannot be saved, what they typed is kept, and so is what

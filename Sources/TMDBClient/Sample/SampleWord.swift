@@ -23,8 +23,31 @@ final class SampleWord {
     }
 
     private func isIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        if let isIn = isAmongLetters(name) { return isIn }
         let folded = folding.folded(name)
         // A name without words is compared as it is.
         return folded.isEmpty || folded.withUnsafeBytes { $0.firstPlace(of: word) != nil }
+    }
+
+    /// The same for a name without the word's first letter, or of nothing but letters from a to z and spaces: what folding
+    /// would do to it is known. Nil for any other.
+    private func isAmongLetters(_ name: UnsafeBufferPointer<UInt8>) -> Bool? {
+        guard let first = word.utf8.first, first < 0x80 else { return nil }
+        var (isPlain, hasFirst, hasLetter) = (true, false, false)
+        for byte in name {
+            if byte >= 0x80 { return nil }
+            let isLetter = (byte | 0x20) &- 0x61 < 26
+            if isLetter { hasLetter = true } else if byte != 0x20 { isPlain = false }
+            if byte | 0x20 == first { hasFirst = true }
+        }
+        if !hasLetter { return nil }
+        if !hasFirst { return false }
+        if !isPlain { return nil }
+        return word.utf8.withContiguousStorageIfAvailable { word in
+            guard word.count <= name.count else { return false }
+            return (0...name.count - word.count).contains { place in
+                word.indices.allSatisfy { name[place + $0] | 0x20 == word[$0] }
+            }
+        }
     }
 }

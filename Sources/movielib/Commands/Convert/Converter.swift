@@ -194,7 +194,8 @@ struct Converter {
                     before: from, in: picture.stream.index, of: source.paths[0], start: source.streams.start)
             {
                 plan.start(atKeyFrame: time)
-                if plan.from == nil, plan.until == nil {
+                // Its first picture may come a moment after its beginning.
+                if plan.from ?? 0 < 100, plan.until == nil {
                     throw Failure(
                         .usage, context.activity,
                         tr(

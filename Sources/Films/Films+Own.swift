@@ -31,10 +31,12 @@ extension Films {
             }
         case .title(let words, let year):
             if var candidates = try ownCandidates(titled: words, on: shelf), !candidates.isEmpty {
-                if withFile {
-                    let ids = candidates.map(\.id)
-                    let marks = try marks(among: ids)
-                    let owned = candidates.filter { marks[$0.id]?.isOwned == true }
+                if withFile, Self.obvious(candidates, words: words, year: year) == nil {
+                    // Of what would be asked about.
+                    let exact = candidates.filter { $0.isCalled(words) }
+                    let asked = (exact.isEmpty ? candidates : exact).filter { year == nil || $0.year == year }
+                    let marks = try marks(among: asked.map(\.id))
+                    let owned = asked.filter { marks[$0.id]?.isOwned == true }
                     if !owned.isEmpty { candidates = owned }
                 }
                 return try choose(candidates, words: words, year: year, takingFirst: takingFirst).id

@@ -58,6 +58,10 @@ package struct QueryRepair: Sendable {
             let (word, next) = (words[index], words[index + 1])
             guard Self.field(of: word) != nil, Self.field(of: next) == nil, !"\(word)\(next)".contains("\"")
             else { continue }
+            let value = "\(word.drop { $0 != ":" }.dropFirst()) \(next)".foldedTitle
+            guard (genres + tags + services + people).contains(where: { $0.foldedTitle == value }) else {
+                continue
+            }
             add(words[..<index] + ["\(word) \(next)"] + words[(index + 2)...])
         }
         let meant = known.map { meaning(of: $0) }

@@ -61,15 +61,18 @@ extension Movielib {
         let typed = place.map { rest[$0] } ?? ""
         let next = place.flatMap { $0 + 1 < rest.endIndex ? rest[$0 + 1] : nil }
         let value = typed.contains("=") ? String(typed.drop { $0 != "=" }.dropFirst()) : next
+        func guess(_ word: String) -> String {
+            Failure.guess(CommandLineText.of(command.split(separator: " ").map(String.init), [word]))
+        }
+        let given = value.flatMap { $0.hasPrefix("-") ? nil : $0 }
         switch command {
-        case "backup" where ["o", "output"].contains(option):
-            return value.map { Failure.guess(CommandLineText.of(["backup"], [$0])) }
+        case "backup" where ["o", "output"].contains(option): return given.map(guess)
         case "library", "watchlist", "watchlist list", "watched", "watched list", "stats", "tonight",
             "export",
             "discover", "new":
-            if QueryFlag(rawValue: option) != nil { return Failure.guess(option) }
+            if QueryFlag(rawValue: option) != nil { return guess(option) }
             let isField = option == "sort" || QueryField.words.contains(option)
-            return isField ? value.map { Failure.guess("\(option):\($0)") } : nil
+            return isField ? given.map { guess("\(option):\($0)") } : nil
         default: return nil
         }
     }

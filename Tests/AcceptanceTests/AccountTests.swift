@@ -143,7 +143,7 @@ import Testing
         let address = "https://www.themoviedb.org/list/8136-long"
         let read = try await home.run("lists", address, env: env).succeeded()
         #expect(read.lines.count == 45)
-        #expect(read.stderr.contains("Long: 45 films; 2 entries that are no films"))
+        #expect(read.stderr.contains("Long: 45 films; 2 entries that are not films"))
         try await home.run("lists", env: env).failed(4)
         try await home.run("lists", "9", env: env).failed(3)
 

@@ -25,7 +25,10 @@ struct PlayTests {
             ffmpeg -nostdin -v error -f lavfi -i color=s=16x16:r=1:d=100 -c:v mpeg4 '\(film)' && touch -d '1 hour ago' '\(film)'
             """)
         try #require(made.status == 0, "\(made.stderr)")
-        try await run("files", "add", "\(home.path)/Films").succeeded()
+        // What the name made sure, the length took back, before anything was told.
+        let added = try await run("files", "add", "\(home.path)/Films", "--json").succeeded()
+        let row = try added.rows("results", "film file")[0]
+        #expect(row["why"] as? String == "other-length" && row["film_id"] is NSNull)
         // It is far from as long as the film, so a person has to say so; a text is no film, whatever it is called.
         try await home.shell("echo text >~/Films/Alien.1979.mkv; touch -d yesterday ~/Films/Alien.1979.mkv")
             .succeeded()
@@ -54,6 +57,16 @@ struct PlayTests {
             until [ "$(sqlite3 '\(home.library)' 'SELECT count(*) FROM playback')" = 1 ]; do sleep 0.1; done
             theirs=$(pgrep -P $ours -x mpv); kill -9 \(found); wait $ours; kill $theirs 2>/dev/null; true
             """, env: server.env)
+    }
+
+    @Test func `of several films with one title the one with a file is played, and no other in its place`()
+        async throws
+    {
+        try await run("watchlist", "add", "841").succeeded()
+        let played = try await run("play", "dune", "--from", "1:39").succeeded()
+        #expect(played.stderr.contains("Dune (2021)"), "\(played.stderr)")
+        let other = try await run("play", "dune", "1984").failed(3)
+        #expect(other.stderr.contains("no file of Dune (1984) is known"), "\(other.stderr)")
     }
 
     @Test func `a film that is left is gone on with, and one seen to its end is logged once`() async throws {

@@ -36,9 +36,13 @@ import Testing
         (["library", "rated:9.."], "did you mean 'mine:9..'?"),
         (["watchlist", "add", "matirx"], "did you mean 'The Matrix'?"),
         (["export", "-o", "films.zip"], "an export is text and cannot be a .zip"),
-        (["library", "--sort", "year"], "did you mean 'sort:year'?"),
-        (["library", "--genre=drama"], "did you mean 'genre:drama'?"),
-        (["watchlist", "--unseen"], "did you mean 'unseen'?"),
+        (["library", "--sort", "year"], "did you mean 'movielib library sort:year'?"),
+        (
+            ["library", "--genre=science fiction"],
+            #"did you mean 'movielib library "genre:science fiction"'?"#
+        ),
+        (["watchlist", "--unseen"], "did you mean 'movielib watchlist unseen'?"),
+        (["library", "--tag", "--json"], "hint: 'movielib library --help' lists them"),
         (["backup", "-o", "my.db"], "did you mean 'movielib backup my.db'?"),
         (["trending", "month"], "TMDB looks back a 'day' or a 'week', not 'month'"),
         (

@@ -240,7 +240,6 @@ struct ConversionPlanTests {
             Row(.film, "mp4: h264 > h264 · aac =" + Self.rest) { ($0.from, $0.isExact) = (10_000, true) },
             Row(.film, "nothingToCut") { $0.isExact = true },
             Row(.film, "beginsAfterEnd(length: 100000)") { $0.from = 100_000 },
-            Row(.film, "beginsAfterEnd(length: 100000)") { $0.until = 200_000 },
             Row(.film, "mp4: h264 = · aac =" + Self.rest) { $0.preset = .web },
             Row(.light, "mkv: hevc = · ac3 = · eac3 - unwanted" + Self.lightRest) { $0.audio = ["uk"] },
             Row(.light, "mkv: hevc = · ac3 = · eac3 =" + Self.lightRest) { $0.audio = ["uk", "en"] },

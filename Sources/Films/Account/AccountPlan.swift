@@ -37,7 +37,7 @@ package struct AccountPlan: Sendable {
     package var isFirst = false
     /// Values that nobody can take over: ratings off the scale, rows without a number.
     package var skipped = 0
-    /// Fields that what was pushed may not show yet: left for the next time.
+    /// Fields that are left for the next time: what was pushed may not show yet, or they go the other way.
     package var waiting = 0
     /// Whether so much seems to be gone that nobody was asked whether it is.
     var isUnsure = false

@@ -27,10 +27,15 @@ package struct FileScanReport: Sendable, Equatable {
     /// The files that are sure.
     package var matches: [FileMatch] { guesses.compactMap(\.match) }
 
-    /// Takes what is guessed of some of the files now in the place of what was.
-    package mutating func replace(with others: [FileGuess]) {
+    /// Takes what is guessed of some of the files in the place of what was, and all of them as they are now.
+    package mutating func replace(with others: [FileGuess], files: [FilmFile]) {
         let others = Dictionary(others.map { ($0.file.id, $0) }) { first, _ in first }
-        guesses = guesses.map { others[$0.file.id] ?? $0 }
+        let files = Dictionary(files.map { ($0.id, $0) }) { first, _ in first }
+        guesses = guesses.map { guess in
+            let guess = others[guess.file.id] ?? guess
+            return FileGuess(
+                file: files[guess.file.id] ?? guess.file, name: guess.name, verdict: guess.verdict)
+        }
     }
 
     /// The films that are sure, each once.

@@ -73,6 +73,9 @@ package struct ConversionPlan: Sendable, Equatable {
     /// Bytes that have to be free before it is begun. What is encoded may become half as large as it is thought to.
     var neededRoom: Int? { picture?.isCopied ?? true ? size : size.map { $0 / 2 } }
 
+    /// Whether the result is the source again, or a part of it.
+    package internal(set) var isCopy = false
+
     /// Whether it can begin only where a picture can be shown without those before it.
     package var startsAtKeyFrame: Bool { picture?.isCopied ?? false }
 

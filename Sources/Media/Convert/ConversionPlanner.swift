@@ -33,9 +33,6 @@ struct ConversionPlanner {
         if let length = source.streams.duration, options.from ?? 0 >= length {
             throw .beginsAfterEnd(length: length)
         }
-        if let length = source.streams.duration, options.from == nil, options.until ?? 0 > length + 1_000 {
-            throw .beginsAfterEnd(length: length)
-        }
         let end = [options.until, source.streams.duration].compactMap(\.self).min()
         length = end.map { $0 - (options.from ?? 0) }
         try check()
@@ -135,17 +132,18 @@ struct ConversionPlanner {
         }
         plan.isForWeb = options.preset == .web
         plan.size = options.size ?? estimate(plan)
-        if isSame(plan) { throw .nothingToDo }
+        plan.isCopy = isCopy(plan)
+        let isWhole = options.from == nil && options.until == nil && source.paths.count == 1
+        if isWhole, plan.isCopy { throw .nothingToDo }
         return plan
     }
 
-    /// Whether the result would be the source again.
-    private func isSame(_ plan: ConversionPlan) -> Bool {
-        let isWhole = options.from == nil && options.until == nil && source.paths.count == 1
+    /// Whether the result would be the source again, or a part of it.
+    private func isCopy(_ plan: ConversionPlan) -> Bool {
         let isCopied = plan.tracks.allSatisfy {
             $0.isCopied || $0.stream.kind == .data || $0.stream.kind == .cover
         }
-        return isWhole && isCopied && !plan.hasOtherOrder && plan.inputs.count == 1 && !plan.isForWeb
+        return isCopied && !plan.hasOtherOrder && plan.inputs.count == 1 && !plan.isForWeb
             && ConversionFormat(of: streams, named: source.paths[0]) == format
     }
 }

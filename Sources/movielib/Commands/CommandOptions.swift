@@ -234,7 +234,7 @@ struct TrendOptions: ParsableArguments {
     private var choice: Window?
 
     /// The same without the option: `trending day`.
-    @Argument(help: .hidden)
+    @Argument(help: .hidden, completion: .list(Window.allCases.map(\.rawValue)))
     private var word: String?
 
     func validate() throws {

@@ -32,6 +32,8 @@ extension JSONValue: Decodable {
             self = .null
         } else if let truth = try? container.decode(Bool.self) {
             self = .truth(truth)
+        } else if let number = try? container.decode(Int.self) {
+            self = .integer(number)
         } else if let number = try? container.decode(Double.self) {
             self = .number(number)
         } else if let text = try? container.decode(String.self) {

@@ -50,8 +50,10 @@ struct Editor {
         let editor =
             names.lazy.compactMap { context.run.environment[$0] }.first { !$0.trimmed.isEmpty } ?? "vi"
         // A line of a shell's may begin with anything; a plain name is a program's.
-        let program = editor.prefix { !$0.isWhitespace }
-        let isPlain = program.allSatisfy { $0.isLetter || $0.isNumber || "+-_.".contains($0) }
+        let program = editor.trimmed.prefix { !$0.isWhitespace }
+        let isPlain =
+            program.allSatisfy { $0.isLetter || $0.isNumber || "+-_.".contains($0) }
+            && !["exec", "command", "eval", "builtin", "time"].contains(program)
         if isPlain, ProgramLookup.find(String(program), in: context.run.environment) == nil {
             throw Failure(
                 .failed, context.activity,

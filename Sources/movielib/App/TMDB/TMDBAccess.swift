@@ -150,10 +150,10 @@ final class TMDBAccess {
         let network: any Transport = run.options.offline ? OfflineTransport() : networkTransport()
         guard let cache = cache(creating: !run.options.offline) else { return network }
         var observer = CachingTransport.Observer()
-        observer.stale = { [says = run.remarks, note = noteOnStderr()] since, error in
+        observer.stale = { [isBehind = run.remarks != nil, says = noteOnStderr()] since, error in
             let saved = tr("saved {age}", ["age": Wording.age(of: since, now: Date())])
             let why = error.map { "; " + tr("TMDB could not answer: {why}", ["why": $0.detail]) } ?? ""
-            if let says { says(saved + why) } else { note(Console.line(ofRemark: saved + why)) }
+            says(isBehind ? saved + why : Console.line(ofRemark: saved + why))
         }
         if run.options.verbose {
             observer.verdict = { [says = noteOnStderr()] url, verdict in
@@ -229,9 +229,10 @@ final class TMDBAccess {
             PacingTransport(ObservingTransport(curl) { exchange in says(exchange.line) }), each: scope)
     }
 
-    /// Writes a line to stderr from any thread, without the credential.
+    /// Writes a line to stderr, or wherever remarks go instead, from any thread and without the credential.
     private func noteOnStderr() -> @Sendable (String) -> Void {
         _ = try? credential()
+        if let remarks = run.remarks { return { remarks($0) } }
         return { [draft, errors = run.console.errors, redaction = run.console.redaction] line in
             if draft.holds(line) { return }
             let log = OutputStream(descriptor: errors) { redaction }

@@ -195,7 +195,7 @@ struct Converter {
             {
                 plan.start(atKeyFrame: time)
                 // Its first picture may come a moment after its beginning.
-                if plan.from ?? 0 < 100, plan.until == nil {
+                if plan.from ?? 0 < 100, plan.until == nil, plan.isCopy {
                     throw Failure(
                         .usage, context.activity,
                         tr(

@@ -49,8 +49,15 @@ extension AppContext {
             let matches = report.matches
             if !matches.isEmpty { _ = try films.make(Change(.match(matches, in: name))) }
             // Told after that: what a name made sure, a length may make doubtful.
-            let guesses = try await lookInto(folders, probe, named: name, isContinuation: !matches.isEmpty)
-            report.replace(with: guesses)
+            do {
+                let guesses = try await lookInto(
+                    folders, probe, named: name, isContinuation: !matches.isEmpty)
+                report.replace(with: guesses, files: try films.files(on: .all).files)
+            } catch {
+                try show(FileScanPresenter(report: report, isDryRun: false))
+                tell(report)
+                throw error
+            }
         }
         try show(FileScanPresenter(report: report, isDryRun: isDryRun))
         tell(report)
@@ -59,7 +66,7 @@ extension AppContext {
 
     /// Looks into new files, and links those that only their length made sure.
     ///
-    /// - Returns: what is guessed of them now.
+    /// - Returns: what is guessed now of those that are not what they were thought to be.
     private func lookInto(
         _ folders: [FilmFolder], _ probe: FFprobe?, named name: String, isContinuation: Bool
     ) async throws -> [FileGuess] {
@@ -131,8 +138,13 @@ extension AppContext {
                     "{n} files are not as long as their films, and wait for 'movielib files review'",
                     doubtful.count))
         }
-        return guesses.map {
-            broken.contains($0.file.id) ? FileGuess(file: $0.file, name: $0.name, verdict: .left) : $0
+        // What stays linked is what it was thought to be.
+        let changed = Set(sure.map(\.file) + doubtful)
+        return guesses.compactMap { guess in
+            if broken.contains(guess.file.id) {
+                return FileGuess(file: guess.file, name: guess.name, verdict: .left)
+            }
+            return guess.file.owned == nil || changed.contains(guess.file.id) ? guess : nil
         }
     }
 

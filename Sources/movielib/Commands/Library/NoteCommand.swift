@@ -13,7 +13,7 @@ struct NoteCommand: MovielibCommand {
         usage: tr("movielib note <film> [<text>] [--locked | --lock | --unlock] [<options>]"),
         discussion: tr(
             """
-            The first argument is the film (a title of several words in quotes), the rest is the text. $VISUAL or \
+            The film comes first (a title of several words in quotes, unless your library has it), the rest is the text. $VISUAL or \
             $EDITOR is the editor; what you typed there is kept in a file where it cannot be saved, and what was \
             written elsewhere meanwhile is kept above it. '-' as the text reads it from standard input; '-' as the film \
             reads films, one a line, which all get the text.
@@ -158,31 +158,30 @@ struct NoteCommand: MovielibCommand {
     }
 
     /// How many of the arguments name the film: all if no text is written, else as many as are the title of a film in the
-    /// library, or the first; and a year behind it where that is the film's: `note the matrix is great`, `note dune 2021`.
+    /// library, or the first; and a year behind it where a film of that title is of that year: `note the matrix is great`,
+    /// `note dune 2021 so much sand`.
     ///
-    /// The text is looked up in the library alone: TMDB is never asked for what somebody writes.
+    /// TMDB is asked for the title and the year alone, and never for what somebody writes.
     private func filmWords(_ context: AppContext) async -> Int {
         if isAboutStored || arguments.count == 1 { return arguments.count }
         if arguments[0] == "-" { return 1 }
         if case .title? = try? FilmArguments.reference(arguments[0]) {} else { return 1 }
         let library = try? context.library.forReading()
-        // What is quoted stands by itself.
-        let most = max(1, arguments.prefix(10).prefix { !$0.contains(where: \.isWhitespace) }.count)
-        for count in (1...most).reversed() {
+        func years(_ count: Int) -> [Int?] {
             let title = arguments.prefix(count).joined(separator: " ")
             let own = (try? library?.moviesTitled(like: title, on: .library)) ?? []
-            let years = own.filter { Candidate($0.movie).isCalled(title) }.map(\.movie.year)
-            if years.isEmpty { continue }
-            guard let year = self.year(at: count) else { return count }
-            if years.contains(year) { return count + 1 }
-            if count > 1 { return count }
+            return own.filter { Candidate($0.movie).isCalled(title) }.map(\.movie.year)
         }
-        guard let year = year(at: 1) else { return 1 }
+        // What is quoted stands by itself.
+        let most = max(1, arguments.prefix(10).prefix { !$0.contains(where: \.isWhitespace) }.count)
+        let titled = (1...most).reversed().first { !years($0).isEmpty } ?? 1
+        guard let year = year(at: titled) else { return titled }
+        if years(titled).contains(year) { return titled + 1 }
         // The best match will do to know; who is meant is asked below, once.
         let both = try? await context.ownMovies(
-            named: arguments.prefix(2).joined(separator: " "), takingFirst: true, mustBeOwn: false
+            named: arguments.prefix(titled + 1).joined(separator: " "), takingFirst: true, mustBeOwn: false
         ) { _ in nil }
-        return both?.first?.year == year ? 2 : 1
+        return both?.first?.year == year ? titled + 1 : titled
     }
 
     /// The word at that place, if it is a year.

@@ -223,6 +223,10 @@ import Terminal
             key: AccountKey(7, .rating), step: .conflict, mine: 8, theirs: 9, mineAt: noon, title: "Bare")
         outcome.conflicts = [item]
         outcome.failed = [(item, TMDBError(.notFound, "not found"))]
+        outcome.pushed = [
+            AccountPlan.Item(
+                key: AccountKey(8, .saved), step: .push(1), mine: 1, theirs: nil, mineAt: noon, title: "Dune")
+        ]
         let object = try SyncPresenter(outcome, account: content, isDryRun: false).object()
         try check(object, "sync")
         let summary = try JSONDecoder().decode(
@@ -238,6 +242,11 @@ import Terminal
         try check(conflict, "conflict")
         try check(conflict["film"], "film")
         try check(try rows(object, "failed").first, "failed entry")
+        let change = try #require(try rows(object, "changes").first as? [String: Any])
+        try check(change, "sync change")
+        #expect(change["to"] as? String == "tmdb" && change["field"] as? String == "saved")
+        let trial = SyncPresenter(outcome, account: content, isDryRun: true).document.drawn(80)
+        #expect(trial.contains("Dune  to TMDB: on the watch-later list"), "\(trial)")
     }
 
     @Test func `an import, with every verdict`() throws {

@@ -95,7 +95,7 @@ extension ConversionRefusal {
             tr("that is too little for its length: {size} at least", ["size": Wording.bytes(least)])
         case .unknownLength: tr("its length is not known")
         case .lightNeedsHEVC: tr("it is HDR, which few can play as H.264")
-        case .isSDR: tr("it is no HDR: --sdr has nothing to do")
+        case .isSDR: tr("it is not HDR: --sdr has nothing to do")
         case .beginsAfterEnd(let length): tr("it is only {length} long", ["length": Wording.clock(length)])
         case .nothingToCut: tr("--exact needs --from or --until")
         case .soundIsExact: tr("a sound is cut exactly without --exact, and without loss")

@@ -27,7 +27,7 @@ extension Failure {
         }
         func notUTF8(_ encoding: String?, _ line: Int?) -> String {
             let what =
-                encoding.map { tr("it is {encoding} text", ["encoding": $0]) } ?? tr("it is no UTF-8 text")
+                encoding.map { tr("it is {encoding} text", ["encoding": $0]) } ?? tr("it is not UTF-8 text")
             return line.map { tr("{what} (line {line})", ["what": what, "line": "\($0)"]) } ?? what
         }
         func list(_ kinds: [ImportKind]) -> String { kinds.map(\.rawValue).joined(separator: ", ") }

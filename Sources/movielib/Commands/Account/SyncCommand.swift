@@ -103,7 +103,8 @@ struct SyncCommand: MovielibCommand {
             firstSync || agrees(here, there, content, context.console)
         }
         var answer = SyncPresenter(outcome, account: content, isDryRun: dryRun)
-        for item in outcome.conflicts + outcome.failed.map(\.item) {
+        let named = context.display.writesPayload ? outcome.pushed + outcome.pulled : []
+        for item in outcome.conflicts + outcome.failed.map(\.item) + named {
             if let film = try context.own(item.key.film) { answer.films[item.key.film] = Film(film) }
         }
         if !quiet || outcome.isPartial { try context.show(answer) }

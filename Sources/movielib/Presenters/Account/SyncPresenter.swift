@@ -132,6 +132,9 @@ struct SyncPresenter: Presentation {
         Field("pushed", Counts.payload) { Counts($0.outcome.pushed) }
         Field("pulled", Counts.payload) { Counts($0.outcome.pulled) }
         Field("agreed") { $0.outcome.agreed }
+        Field("changes", each: change) { sync in
+            sync.outcome.pushed.map { (sync, $0, true) } + sync.outcome.pulled.map { (sync, $0, false) }
+        }
         Field("conflicts", each: conflict) { sync in sync.outcome.conflicts.map { (sync, $0) } }
         Field("failed", each: failure) { sync in sync.outcome.failed.map { (sync, $0, $1.detail) } }
         Field("waiting") { $0.outcome.waiting }
@@ -141,6 +144,14 @@ struct SyncPresenter: Presentation {
     private static let account = Payload<AccountFile.Content> {
         Field("id") { $0.id }
         Field("username") { $0.username }
+    }
+
+    private static let change = Payload<(sync: Self, item: Item, isSent: Bool)> {
+        Field("to") { $0.isSent ? "tmdb" : "library" }
+        Field("field") { $0.item.key.field.rawValue }
+        Field("film", Film.payload) { $0.sync.film($0.item) }
+        Field("mine") { $0.item.mine }
+        Field("tmdb") { $0.item.theirs }
     }
 
     private static let conflict = Payload<(sync: Self, item: Item)> {

@@ -35,14 +35,8 @@ extension SampleAccounts {
         init() {}
     }
 
-    /// Changes what goes wrong; what lags, lags from here on.
-    func set(_ faults: Faults) {
-        state.withLock { state in
-            state.faults = faults
-            state.lagging = faults.listingsLag ? state.lagging ?? state.lists : nil
-            state.laggingStates = faults.statesLag ? state.laggingStates ?? state.lists : nil
-        }
-    }
+    /// Changes what goes wrong.
+    func set(_ faults: Faults) { state.withLock { $0.set(faults) } }
 
     /// For whoever tries things out: `POST /control/faults` with the faults as JSON, `POST /control/revoke`.
     static func control(_ path: [String], _ request: Request, _ state: inout State) -> Reply {
@@ -55,9 +49,7 @@ extension SampleAccounts {
                 let merged = try? JSONSerialization.data(withJSONObject: known.merging(named) { $1 }),
                 let faults = try? JSONDecoder().decode(Faults.self, from: merged)
             else { return code(5) }
-            state.faults = faults
-            state.lagging = faults.listingsLag ? state.lagging ?? state.lists : nil
-            state.laggingStates = faults.statesLag ? state.laggingStates ?? state.lists : nil
+            state.set(faults)
         case ("POST", "revoke"): (state.sessions, state.userTokens) = ([], [])
         case ("POST", "lists"):
             // Only the last of these counts for each film.
@@ -73,5 +65,14 @@ extension SampleAccounts {
             watchlist: state.lists.watchlist,
             rated: state.lists.rated.map { .init(id: $0.id, value: $0.value) })
         return (200, (try? JSONEncoder().encode(lists)) ?? Data())
+    }
+}
+
+extension SampleAccounts.State {
+    /// Changes what goes wrong; what lags, lags from here on.
+    fileprivate mutating func set(_ faults: SampleAccounts.Faults) {
+        self.faults = faults
+        lagging = faults.listingsLag ? lagging ?? lists : nil
+        laggingStates = faults.statesLag ? laggingStates ?? lists : nil
     }
 }

@@ -3,13 +3,9 @@
 /// Each key is said once: `--json` writes what it holds, `--fields` and `--format` may name it, and completions offer
 /// it. `Documentation/JSON.md` lists them all.
 struct Payload<Value>: Sendable {
-    /// The key of its rows, if it is a list.
-    let rowsKey: String?
     private let content: [Field<Value>]
 
-    init(rows rowsKey: String? = nil, @PayloadBuilder<Value> _ content: () -> [Field<Value>]) {
-        (self.rowsKey, self.content) = (rowsKey, content())
-    }
+    init(@PayloadBuilder<Value> _ content: () -> [Field<Value>]) { self.content = content() }
 
     /// The object for a value.
     func callAsFunction(_ value: Value) -> JSONValue { .object(members(value)) }
@@ -23,12 +19,17 @@ struct Payload<Value>: Sendable {
 
     /// Its keys, known without a value.
     var fields: Fields { content.reduce(Fields([])) { $0 + $1.fields } }
+
+    /// The key of its rows, if it is a list.
+    var rowsKey: String? { content.lazy.compactMap(\.rowsKey).first }
 }
 
 /// A key of an object, or all of another payload's. What comes later stands in the place of an earlier key of that name.
 struct Field<Value>: Sendable {
     fileprivate let fields: Fields
     fileprivate let write: @Sendable (Value, inout [String: JSONValue]) -> Void
+    /// Its name, if it holds the rows of a list.
+    fileprivate var rowsKey: String?
 
     /// A key that holds one value, or a list of values.
     init(_ name: String, _ value: @escaping @Sendable (Value) -> some JSONConvertible) {
@@ -49,6 +50,14 @@ struct Field<Value>: Sendable {
         self.init(name, payload.fields) { value in
             values(value).map { .array($0.map(payload.callAsFunction)) } ?? .null
         }
+    }
+
+    /// The key that holds the rows of a list.
+    init<Inner>(
+        rows name: String, each payload: Payload<Inner>, _ values: @escaping @Sendable (Value) -> [Inner]
+    ) {
+        self.init(name, each: payload, values)
+        rowsKey = name
     }
 
     /// The keys of another payload, beside those of this one; none of them if there is nothing to write.
@@ -73,9 +82,8 @@ struct Field<Value>: Sendable {
     /// The same, but left out where it would be null.
     var leftOutIfNull: Field {
         Field(fields) { value, members in
-            var own: [String: JSONValue] = [:]
-            write(value, &own)
-            members.merge(own.filter { $0.value != .null }) { _, later in later }
+            write(value, &members)
+            for field in fields.all where members[field.name] == .null { members[field.name] = nil }
         }
     }
 }

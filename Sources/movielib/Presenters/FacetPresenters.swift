@@ -31,9 +31,9 @@ struct GenresPresenter: Presentation {
     /// Number, name, English name.
     var rows: [[String]] { answer.value.map { ["\($0.id)", $0.name, $0.englishName] } }
 
-    static let payload = Payload<Self>(rows: "genres") {
+    static let payload = Payload<Self> {
         Field(Answer<[Films.GenreNames]>.origin) { $0.answer }
-        Field("genres", each: genre) { $0.answer.value }
+        Field(rows: "genres", each: genre) { $0.answer.value }
     }
 
     private static let genre = Payload<Films.GenreNames> {
@@ -69,10 +69,10 @@ struct CertificationsPresenter: Presentation {
     /// Name, rank, meaning.
     var rows: [[String]] { answer.value.map { [$0.name, "\($0.order)", $0.meaning ?? ""] } }
 
-    static let payload = Payload<Self>(rows: "certifications") {
+    static let payload = Payload<Self> {
         Field(Answer<[Certification]>.origin) { $0.answer }
         Field("country") { $0.country }
-        Field("certifications", each: certification) { $0.answer.value }
+        Field(rows: "certifications", each: certification) { $0.answer.value }
     }
 
     private static let certification = Payload<Certification> {

@@ -43,9 +43,9 @@ struct ReportPresenter: Presentation {
         Field("detail") { $0.detail }
     }
 
-    static let payload = Payload<Self>(rows: "findings") {
+    static let payload = Payload<Self> {
         Field("ok") { $0.isSound }
-        Field("findings", each: finding) { $0.findings }
+        Field(rows: "findings", each: finding) { $0.findings }
     }
 }
 

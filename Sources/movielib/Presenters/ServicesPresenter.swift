@@ -61,11 +61,11 @@ struct ServicesPresenter: Presentation {
         }
     }
 
-    static let payload = Payload<Self>(rows: "services") {
+    static let payload = Payload<Self> {
         Field("source") { $0.source.rawValue }
         Field("as_of") { $0.asOf }
         Field("region") { $0.region }
-        Field("services", each: service) { $0.services }
+        Field(rows: "services", each: service) { $0.services }
     }
 
     private static let service = Payload<Service> {

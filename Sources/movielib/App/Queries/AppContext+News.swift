@@ -48,14 +48,13 @@ extension AppContext {
     ) async throws -> News {
         let today = try ViewingDate.today(for: "new")
         let question = LastNews.question(words, region: try locale().region)
-        let last = LastNews(path: paths.newsFile)
-        let days =
+        let since: String? =
             switch day {
-            case .week: try newsDays(since: "-7d", until: today)
-            case .last:
-                try newsDays(since: last.day(of: question, today: today)?.description ?? "-7d", until: today)
-            case .day(let text): try newsDays(since: Self.asQuery(text, today), until: today)
+            case .week: nil
+            case .last: LastNews(path: paths.newsFile).day(of: question, today: today)?.description
+            case .day(let text): Self.asQuery(text, today)
             }
+        let days = try newsDays(since: since ?? "-7d", until: today)
         let asked = try discoverQuery(words, for: command)
         try refuseReleases(in: asked, of: words)
         let services = try await films.services(among: try run.services())

@@ -125,9 +125,9 @@ struct AccountLoginCommand: MovielibCommand {
             }
             let asksOnEnter = console.inputIsTerminal && console.conversationIsTerminal
             console.remark(
-                (asksOnEnter
+                asksOnEnter
                     ? tr("waiting for your approval; Enter asks at once")
-                    : tr("waiting for your approval")))
+                    : tr("waiting for your approval"))
             let deadline = ContinuousClock.now + Self.patience
             while ContinuousClock.now < deadline {
                 try await Self.wait(asksOnEnter)

@@ -21,7 +21,7 @@ extension AppContext {
         let status = reportGaps(found.films)
         let total = found.films.value.totalResults
         console.remark(
-            (isEmpty
+            isEmpty
                 ? plural(
                     "nothing fits: the first {looked} of {n} film were looked through",
                     "nothing fits: the first {looked} of {n} films were looked through", total,
@@ -29,7 +29,7 @@ extension AppContext {
                 : plural(
                     "the first {looked} of {n} film were looked through",
                     "the first {looked} of {n} films were looked through", total,
-                    ["looked": grouped(looked)])))
+                    ["looked": grouped(looked)]))
         console.sayHint(
             hintOfLibrary(query, words) ?? tr("one more term, such as decade: or genre:, narrows it"))
         return status

@@ -64,11 +64,11 @@ extension AppContext {
             guard case .failed(let program, let why) = error else {
                 let named = run.environment["BROWSER"] ?? ""
                 console.remark(
-                    (named.isEmpty
+                    named.isEmpty
                         ? tr("no browser was found; set $BROWSER to the one to use")
                         : tr(
                             "$BROWSER is '{program}', which is not there, and no other browser was found",
-                            ["program": named])))
+                            ["program": named]))
                 return try show(AddressPresenter(address: address))
             }
             throw Failure(

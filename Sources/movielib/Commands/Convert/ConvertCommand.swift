@@ -187,9 +187,7 @@ struct ConvertCommand: MovielibCommand {
         if let height, !(16...10_000).contains(height) {
             throw ValidationError(tr("--height takes a number from 16 to 10000"))
         }
-        var isFolder: ObjCBool = false
-        if let to, let output,
-            !(FileManager.default.fileExists(atPath: output, isDirectory: &isFolder) && isFolder.boolValue),
+        if let to, let output, !Converter.isFolder(output),
             let named = ConversionFormat(ending: (output as NSString).pathExtension),
             named != to
         {

@@ -164,7 +164,7 @@ struct Converter {
         return isFolder ? ConversionNames(folder: whole + Array("/".utf8)) : ConversionNames(whole: whole)
     }
 
-    private static func isFolder(_ path: String) -> Bool {
+    static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }

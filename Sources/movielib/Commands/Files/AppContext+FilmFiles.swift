@@ -45,6 +45,7 @@ extension AppContext {
     func lookThrough(_ folders: [FilmFolder], named name: String, isDryRun: Bool) async throws -> ExitStatus {
         let probe = FFprobe(environment: run.environment)
         var report = try await films.scan(folders, probe: probe, isDryRun: isDryRun)
+        var failure: (any Error)?
         if !isDryRun {
             let matches = report.matches
             if !matches.isEmpty { _ = try films.make(Change(.match(matches, in: name))) }
@@ -54,13 +55,12 @@ extension AppContext {
                     folders, probe, named: name, isContinuation: !matches.isEmpty)
                 report.replace(with: guesses, files: try films.files(on: .all).files)
             } catch {
-                try show(FileScanPresenter(report: report, isDryRun: false))
-                tell(report)
-                throw error
+                failure = error
             }
         }
         try show(FileScanPresenter(report: report, isDryRun: isDryRun))
         tell(report)
+        if let failure { throw failure }
         return report.unreadable.isEmpty && report.stoppedIn.isEmpty ? .done : .partial
     }
 

@@ -30,9 +30,9 @@ extension FileShelfCommand {
         if answer.files.isEmpty {
             let knowsNone = try context.films.folders().isEmpty
             context.console.remark(
-                (knowsNone
+                knowsNone
                     ? tr("no files are known; 'movielib files add <folder>' looks through one")
-                    : Self.empty))
+                    : Self.empty)
         }
         return .done
     }
@@ -131,7 +131,7 @@ struct FilesDuplicatesCommand: FileShelfCommand {
             FilesPresenter(
                 files: shown, films: answer.films, total: files.count, pages: context.rowPages(pages)))
         if files.isEmpty {
-            context.console.remark((exact ? tr("no file is there twice") : Self.empty))
+            context.console.remark(exact ? tr("no file is there twice") : Self.empty)
         }
         return .done
     }

@@ -29,9 +29,9 @@ struct HistoryCommand: MovielibCommand {
         if changes.isEmpty {
             let isAllUndone = try library?.history(limit: 1, undone: true).isEmpty == false
             context.console.remark(
-                (isAllUndone
+                isAllUndone
                     ? tr("nothing is left to undo; 'movielib redo' does the last change again")
-                    : tr("nothing has been changed yet")))
+                    : tr("nothing has been changed yet"))
         }
         return .done
     }

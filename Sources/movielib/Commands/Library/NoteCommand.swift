@@ -131,15 +131,11 @@ struct NoteCommand: MovielibCommand {
     }
 
     private func unlockNotes(of movies: [FilmRecord], _ context: AppContext) throws -> ExitStatus {
-        let locked = try movies.filter { try context.own($0.id)?.note?.isLocked == true }
-        if locked.isEmpty {
-            for movie in movies {
-                context.console.remark(tr("the note on {film} is not locked", ["film": movie.title]))
-            }
-            return .done
+        // Nobody is asked for a passphrase that opens nothing.
+        if try movies.contains(where: { try context.own($0.id)?.note?.isLocked == true }) {
+            let opener = NoteOpener(try context.lockKeys(isInputTaken: arguments == ["-"]))
+            context.library.notes = .opened(by: opener)
         }
-        let opener = NoteOpener(try context.lockKeys(isInputTaken: arguments == ["-"]))
-        context.library.notes = .opened(by: opener)
         for movie in movies {
             let old = try context.own(movie.id)?.note
             switch old {
@@ -222,9 +218,9 @@ struct NoteCommand: MovielibCommand {
 
     private func unchanged(_ movie: FilmRecord, _ note: Note?, _ context: AppContext) -> ExitStatus {
         context.console.remark(
-            (note == nil
+            note == nil
                 ? tr("no note was written on {film}", ["film": movie.title])
-                : tr("the note on {film} stays as it was", ["film": movie.title])))
+                : tr("the note on {film} stays as it was", ["film": movie.title]))
         return .done
     }
 

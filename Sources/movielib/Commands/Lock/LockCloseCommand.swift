@@ -23,7 +23,7 @@ struct LockCloseCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let forgotten = try context.films.lock().records.filter { Keyring.forget($0.keyID) }
         context.console.remark(
-            (forgotten.isEmpty ? tr("the lock was closed already") : tr("the lock is closed")))
+            forgotten.isEmpty ? tr("the lock was closed already") : tr("the lock is closed"))
         return .done
     }
 }

@@ -21,7 +21,7 @@ struct AuthLogoutCommand: MovielibCommand {
         let store = try context.network.credentialStore()
         let wasThere = try store.remove()
         context.console.remark(
-            (wasThere ? tr("the stored credential is gone") : tr("no credential was stored")))
+            wasThere ? tr("the stored credential is gone") : tr("no credential was stored"))
         if let account = try? context.accountFile.read() {
             context.console.remark(
                 tr(

@@ -28,9 +28,9 @@ struct CatalogueStatusCommand: MovielibCommand {
         if status == nil {
             let isThere = context.paths.catalogueFile.map(Files.isThere) ?? false
             context.console.remark(
-                (isThere
+                isThere
                     ? tr("the catalogue cannot be read; 'movielib catalogue update' rebuilds it")
-                    : tr("there is no catalogue; 'movielib catalogue update' fetches one")))
+                    : tr("there is no catalogue; 'movielib catalogue update' fetches one"))
         }
         return .done
     }

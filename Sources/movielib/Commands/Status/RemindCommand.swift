@@ -143,21 +143,21 @@ struct RemindCommand: MovielibCommand {
         }
         let systemd = Notifier(environment: context.run.environment)
         func ask(_ words: String...) -> Bool { systemd.run(["systemctl", "--user"] + words) == 0 }
-        func say(_ text: String) { context.console.remark(text) }
         if uninstall {
             // While the units are there: systemd looks into them.
             _ = ask("disable", "--now", ReminderUnits.timer)
             let found = try units.remove()
             _ = ask("daemon-reload")
-            say(found ? tr("the reminder is gone") : tr("there is no reminder"))
+            context.console.remark(found ? tr("the reminder is gone") : tr("there is no reminder"))
             return .done
         }
         try units.write()
         if ask("daemon-reload"), ask("enable", "--now", ReminderUnits.timer) {
-            say(tr("the reminder comes each morning at nine"))
+            context.console.remark(tr("the reminder comes each morning at nine"))
             return .done
         }
-        say(tr("the units are in {folder}; systemd does not answer here", ["folder": units.folder]))
+        context.console.remark(
+            tr("the units are in {folder}; systemd does not answer here", ["folder": units.folder]))
         let command = "systemctl --user enable --now \(ReminderUnits.timer)"
         context.console.sayHint(tr("'{command}' enables them", ["command": command]))
         context.console.sayHint(tr("or, as a line for crontab -e: {line}", ["line": units.crontabLine]))

@@ -34,7 +34,7 @@ struct ListsPresenter: Presentation {
         }
     }
 
-    static let payload = Payload<Self>(rows: "results") { Field("results", each: list) { $0.lists } }
+    static let payload = Payload<Self> { Field(rows: "results", each: list) { $0.lists } }
 
     private static let list = Payload<ListSummary> {
         Field("id") { $0.id }

@@ -148,6 +148,11 @@ struct SyncPresenter: Presentation {
 
     private static let change = Payload<(sync: Self, item: Item, isSent: Bool)> {
         Field("to") { $0.isSent ? "tmdb" : "library" }
+        Field(values) { ($0.sync, $0.item) }
+    }
+
+    /// A value of a film, here and there.
+    private static let values = Payload<(sync: Self, item: Item)> {
         Field("field") { $0.item.key.field.rawValue }
         Field("film", Film.payload) { $0.sync.film($0.item) }
         Field("mine") { $0.item.mine }
@@ -155,10 +160,7 @@ struct SyncPresenter: Presentation {
     }
 
     private static let conflict = Payload<(sync: Self, item: Item)> {
-        Field("field") { $0.item.key.field.rawValue }
-        Field("film", Film.payload) { $0.sync.film($0.item) }
-        Field("mine") { $0.item.mine }
-        Field("tmdb") { $0.item.theirs }
+        Field(values) { $0 }
         Field("mine_at") { $0.item.mineAt.map(Wording.time) }
         Field("tmdb_at") { $0.item.theirsAt.map(Wording.time) }
     }

@@ -51,7 +51,7 @@ struct HistoryPresenter: Presentation {
         }
     }
 
-    static let payload = Payload<Self>(rows: "changes") { Field("changes", each: change) { $0.changes } }
+    static let payload = Payload<Self> { Field(rows: "changes", each: change) { $0.changes } }
 
     private static let change = Payload<LibraryChange> {
         Field("command") { $0.command }

@@ -99,7 +99,7 @@ struct ConversionPresenter: Presentation {
         results.map { ($0, isDryRun ? "planned" : $0.after == nil ? "failed" : "done") }
     }
 
-    static let payload = Payload<Self>(rows: "results") { Field("results", each: row) { $0.made } }
+    static let payload = Payload<Self> { Field(rows: "results", each: row) { $0.made } }
 
     private static let row = Payload<Made> {
         Field("state") { $0.state }

@@ -53,7 +53,7 @@ struct FileNamesPresenter: Presentation {
         }
     }
 
-    static let payload = Payload<Self>(rows: "results") { Field("results", each: file) { $0.names } }
+    static let payload = Payload<Self> { Field(rows: "results", each: file) { $0.names } }
 
     static let file = Payload<NamedFile> {
         Field("path") { $0.path }

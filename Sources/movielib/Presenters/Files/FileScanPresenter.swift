@@ -78,14 +78,14 @@ struct FileScanPresenter: Presentation {
         report.guesses.map { .init(file: $0.file, film: $0.film, guess: $0) }
     }
 
-    static let payload = Payload<Self>(rows: "results") {
+    static let payload = Payload<Self> {
         Field("folders") { $0.report.folders }
         Field("offline") { $0.report.offline }
         Field("videos") { $0.report.files }
         Field("moved") { $0.report.moved }
         Field("back") { $0.report.back }
         Field("missing") { $0.report.missing }
-        Field("results", each: FilesPresenter.Row.payload) { $0.found }
+        Field(rows: "results", each: FilesPresenter.Row.payload) { $0.found }
     }
 }
 

@@ -90,8 +90,8 @@ struct FilesPresenter: Presentation {
 
     private var listed: [Row] { files.map { Row(file: $0, film: film($0), guess: guesses[$0.id]) } }
 
-    static let payload = Payload<Self>(rows: "results") {
-        Field("results", each: Row.payload) { $0.listed }
+    static let payload = Payload<Self> {
+        Field(rows: "results", each: Row.payload) { $0.listed }
         Field("total_results") { $0.total }
     }
 

@@ -35,9 +35,9 @@ struct NFOPresenter: Presentation {
     /// Kind, film's id, path.
     var rows: [[String]] { plan.files.map { [$0.kind.word, "\($0.film.id)", $0.path] } }
 
-    static let payload = Payload<Self>(rows: "results") {
+    static let payload = Payload<Self> {
         Field("dry_run") { $0.isDryRun }
-        Field("results", each: file) { $0.plan.files }
+        Field(rows: "results", each: file) { $0.plan.files }
         Field("unchanged") { $0.plan.unchanged }
         Field("left") { $0.plan.foreign }
     }

@@ -83,10 +83,10 @@ struct OrganisePresenter: Presentation {
     /// Film's id, old path, new path.
     var rows: [[String]] { plan.moves.map { ["\($0.film)", $0.source, $0.target] } }
 
-    static let payload = Payload<Self>(rows: "results") {
+    static let payload = Payload<Self> {
         Field("dry_run") { $0.isDryRun }
         Field("operation") { $0.operation.rawValue }
-        Field("results", each: move) { page in
+        Field(rows: "results", each: move) { page in
             let films = Dictionary(page.plan.films.map { ($0.id, $0) }) { first, _ in first }
             return page.plan.moves.map { ($0, films[$0.film]) }
         }

@@ -41,9 +41,11 @@ struct DiscoverPresenter: Presentation {
         return films.map { $0.cells + [dates[$0.id].cell] }
     }
 
-    static let payload = Payload<Self>(rows: "results") {
+    static let payload = Payload<Self> {
         Field(ListAnswer<FilmRecord>.page()) { $0.found.films }
-        Field("results", each: row) { found in found.films.map { ($0, found.found.regionalDates?[$0.id]) } }
+        Field(rows: "results", each: row) { found in
+            found.films.map { ($0, found.found.regionalDates?[$0.id]) }
+        }
         Field("query") { $0.query }
         Field("since") { $0.since?.description }
         Field("filtered_out") { $0.found.filteredOut }

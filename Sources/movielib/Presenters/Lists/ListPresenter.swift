@@ -21,9 +21,9 @@ struct MovieListPresenter: Presentation {
 
     var rows: [[String]] { films.map(\.cells) }
 
-    static let payload = Payload<Self>(rows: "results") {
+    static let payload = Payload<Self> {
         Field(ListAnswer<FilmRecord>.page()) { $0.answer }
-        Field("results", each: Film.payload) { $0.films }
+        Field(rows: "results", each: Film.payload) { $0.films }
     }
 }
 
@@ -61,8 +61,8 @@ struct PeopleListPresenter: Presentation {
         }
     }
 
-    static let payload = Payload<Self>(rows: "results") {
+    static let payload = Payload<Self> {
         Field(ListAnswer<Person>.page()) { $0.answer }
-        Field("results", each: Person.payload) { $0.answer.value.rows }
+        Field(rows: "results", each: Person.payload) { $0.answer.value.rows }
     }
 }

@@ -24,7 +24,7 @@ struct OwnShelvesPresenter: Presentation {
     /// Name and question.
     var rows: [[String]] { shelves.map { [$0.name, $0.query] } }
 
-    static let payload = Payload<Self>(rows: "shelves") { Field("shelves", each: shelf) { $0.shelves } }
+    static let payload = Payload<Self> { Field(rows: "shelves", each: shelf) { $0.shelves } }
 
     private static let shelf = Payload<OwnShelf> {
         Field("name") { $0.name }

@@ -57,9 +57,9 @@ struct SearchAllPresenter: Presentation {
         }
     }
 
-    static let payload = Payload<Self>(rows: "results") {
+    static let payload = Payload<Self> {
         Field(ListAnswer<SearchResult>.page()) { $0.answer }
-        Field("results", each: row) { page in
+        Field(rows: "results", each: row) { page in
             page.answer.value.rows.compactMap { result in
                 switch result {
                 case .movie(let movie): (Film(movie, page.marks), nil)

@@ -95,8 +95,8 @@ struct TonightListPresenter: Presentation {
 
     var rows: [[String]] { picks.flatMap(\.rows) }
 
-    static let payload = Payload<Self>(rows: "results") {
-        Field("results", each: TonightPresenter.payload) { $0.picks }
+    static let payload = Payload<Self> {
+        Field(rows: "results", each: TonightPresenter.payload) { $0.picks }
         Field("total_results") { $0.picks.first?.candidates ?? 0 }
     }
 }

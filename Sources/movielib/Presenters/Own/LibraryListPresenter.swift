@@ -103,8 +103,8 @@ struct LibraryListPresenter: Presentation {
         }
     }
 
-    static let payload = Payload<Self>(rows: "results") {
-        Field("results", each: row) { list in list.films.map { (list, $0) } }
+    static let payload = Payload<Self> {
+        Field(rows: "results", each: row) { list in list.films.map { (list, $0) } }
         Field("total_results") { $0.total }
     }
 

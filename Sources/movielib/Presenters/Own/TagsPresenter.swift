@@ -28,7 +28,7 @@ struct TagsPresenter: Presentation {
     /// Count, tag.
     var rows: [[String]] { tags.map { ["\($0.count)", $0.name] } }
 
-    static let payload = Payload<Self>(rows: "tags") { Field("tags", each: tag) { $0.tags } }
+    static let payload = Payload<Self> { Field(rows: "tags", each: tag) { $0.tags } }
 
     private static let tag = Payload<(name: String, count: Int)> {
         Field("name") { $0.name }

@@ -63,8 +63,8 @@ struct ViewingListPresenter: Presentation {
     /// The rating of this viewing, else of the film.
     private func rating(_ logged: LoggedViewing) -> Double? { logged.viewing.rating ?? logged.film.myRating }
 
-    static let payload = Payload<Self>(rows: "results") {
-        Field("results", each: row) { list in list.viewings.map { (list, $0) } }
+    static let payload = Payload<Self> {
+        Field(rows: "results", each: row) { list in list.viewings.map { (list, $0) } }
         Field("total_results") { $0.total }
     }
 

@@ -128,7 +128,7 @@ struct YearPresenter: Presentation {
             + review.films.map { film("film", $0) }
     }
 
-    static let payload = Payload<Self>(rows: "results") {
+    static let payload = Payload<Self> {
         Field("year") { $0.review.year }
         Field("viewings") { $0.review.viewings }
         Field("films") { $0.review.films.count }
@@ -139,7 +139,7 @@ struct YearPresenter: Presentation {
         Field("directors", each: Group.payload) { $0.review.directors }
         Field("actors", each: Group.payload) { $0.review.actors }
         Field("unrated") { $0.review.unrated }
-        Field("results", each: seen) { $0.review.films }
+        Field(rows: "results", each: seen) { $0.review.films }
         Field("first_time") { $0.review.firstTime }
         Field("my_average") { $0.review.myAverage }
         Field("tmdb_average") { $0.review.tmdbAverage }

@@ -53,13 +53,13 @@ struct CollectionPresenter: Presentation {
 
     var rows: [[String]] { films.map(\.cells) }
 
-    static let payload = Payload<Self>(rows: "results") {
+    static let payload = Payload<Self> {
         Field(Answer<FilmCollection>.origin) { $0.answer }
         Field("id") { $0.collection.id }
         Field("name") { $0.collection.name }
         Field("overview") { $0.collection.overview }
         Field("seen") { $0.seen }
-        Field("results", each: Film.payload) { $0.films }
+        Field(rows: "results", each: Film.payload) { $0.films }
         Field("tmdb_url") { WebPage.collection($0.collection.id) }
         Field("total_results") { $0.films.count }
     }

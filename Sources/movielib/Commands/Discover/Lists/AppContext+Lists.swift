@@ -20,7 +20,7 @@ extension AppContext {
             let page = answer.value.page
             let nothing = page > 1 ? tr("there is no page {page}", ["page": grouped(page)]) : empty
             console.remark(
-                (isOfSample ? tr("{nothing} in the built-in sample", ["nothing": nothing]) : nothing))
+                isOfSample ? tr("{nothing} in the built-in sample", ["nothing": nothing]) : nothing)
             if isOfSample { console.sayHint(Failure.keyHint) }
         }
         return status

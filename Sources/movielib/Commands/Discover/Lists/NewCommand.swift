@@ -90,9 +90,9 @@ struct NewCommand: MovielibCommand {
         } else if sinceLast, news.isOfToday {
             if !LastNews(path: context.paths.newsFile).keep(news.today, for: news.question) {
                 context.console.remark(
-                    (context.paths.newsFile.map {
+                    context.paths.newsFile.map {
                         tr("the day could not be kept in {file}", ["file": $0])
-                    } ?? tr("the day could not be kept in a home folder")))
+                    } ?? tr("the day could not be kept in a home folder"))
             }
         }
         return found.films.value.rows.isEmpty ? .notFound : .done

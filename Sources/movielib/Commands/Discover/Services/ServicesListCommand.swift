@@ -36,13 +36,13 @@ struct ServicesListCommand: MovielibCommand {
         } else if !missing.isEmpty {
             let names = missing.map { "'\($0)'" }.joined(separator: ", ")
             context.console.remark(
-                (missing.count == 1
+                missing.count == 1
                     ? tr(
                         "your service {names} is not listed in {region}",
                         ["names": names, "region": region])
                     : tr(
                         "your services {names} are not listed in {region}",
-                        ["names": names, "region": region])))
+                        ["names": names, "region": region]))
         }
         return .done
     }

@@ -49,8 +49,8 @@ struct WatchlistRefreshCommand: MovielibCommand {
         if ids.isEmpty {
             if joined?.plan.films.isEmpty == false { return .done }
             context.console.remark(
-                (count == 0
-                    ? tr("the watch-later list is empty") : tr("every page is younger than a day")))
+                count == 0
+                    ? tr("the watch-later list is empty") : tr("every page is younger than a day"))
             return .done
         }
         let hidesRatings = try context.hidesRatings()

@@ -78,7 +78,7 @@ extension Films {
     }
 
     /// The person's own data about a film.
-    package func own(_ id: Int) throws(FilmsError) -> LibraryFilm? {
+    package func own(_ id: Int) throws(FilmsError) -> Film? {
         try inLibrary { (library) throws(LibraryError) in try library.film(id: id)?.film }
     }
 }

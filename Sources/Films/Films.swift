@@ -87,8 +87,7 @@ package struct Films {
     }
 
     /// The person's own data about the films; empty if there is no library.
-    package func marks(among ids: [Int], _ patience: Patience = .usual) throws(FilmsError) -> [Int: FilmMark]
-    {
+    package func marks(among ids: [Int], _ patience: Patience = .usual) throws(FilmsError) -> [Int: OwnData] {
         try inLibrary(patience) { (library) throws(LibraryError) in try library.marks(among: ids) } ?? [:]
     }
 }

@@ -7,9 +7,9 @@ package import Records
 /// certain, so asking again is worthwhile.
 package struct Tonight {
     /// The films to pick from.
-    package let candidates: [LibraryFilm]
+    package let candidates: [Film]
     /// Films seen last, the latest first; five are enough.
-    let recent: [LibraryFilm]
+    let recent: [Film]
     let now: Date
     /// Whether the candidates are also on another person's list.
     let isShared: Bool
@@ -18,7 +18,7 @@ package struct Tonight {
 
     /// A choice among the candidates.
     package init(
-        candidates: [LibraryFilm], recent: [LibraryFilm], now: Date, isShared: Bool = false,
+        candidates: [Film], recent: [Film], now: Date, isShared: Bool = false,
         hidesRatings: Bool = false
     ) {
         (self.candidates, self.recent, self.now) = (candidates, recent, now)
@@ -26,7 +26,7 @@ package struct Tonight {
     }
 
     package struct Pick: Equatable {
-        package let film: LibraryFilm
+        package let film: Film
         /// Why this one, the weightiest first.
         package let reasons: [Reason]
     }
@@ -84,24 +84,24 @@ package struct Tonight {
 
     /// A year of waiting gives about six times the odds of a day; each rating point multiplies them by 1.5; a
     /// film sharing all its genres with the last ones has a quarter of the odds of one sharing none.
-    package func weight(of film: LibraryFilm) -> Double {
+    package func weight(of film: Film) -> Double {
         let wait = 1 + log2(1 + Double(daysWaiting(film)) / 7)
         let liking = pow(1.5, steadyRating(film) - 6.5)
         return wait * liking * (1 - 0.75 * likeness(film))
     }
 
-    private func daysWaiting(_ film: LibraryFilm) -> Int {
+    private func daysWaiting(_ film: Film) -> Int {
         film.addedAt.map { max(0, Int(now.timeIntervalSince($0) / 86_400)) } ?? 0
     }
 
     /// TMDB's rating, pulled towards the middle while votes are few: ten friends of the director are no opinion.
-    private func steadyRating(_ film: LibraryFilm) -> Double {
+    private func steadyRating(_ film: Film) -> Double {
         let votes = Double(film.movie.votes ?? 0)
         return ((film.movie.rating ?? 6.5) * votes + 6.5 * 300) / (votes + 300)
     }
 
     /// The share of the film's genres that the last films had; the latest counts most.
-    private func likeness(_ film: LibraryFilm) -> Double {
+    private func likeness(_ film: Film) -> Double {
         let genres = Set(film.movie.genres)
         if genres.isEmpty || recent.isEmpty { return 0 }
         var sum = 0.0
@@ -114,7 +114,7 @@ package struct Tonight {
         return sum / all
     }
 
-    private func reasons(for film: LibraryFilm) -> [Reason] {
+    private func reasons(for film: Film) -> [Reason] {
         var reasons = film.addedAt == nil ? [] : [Reason.waiting(days: daysWaiting(film))]
         if isShared { reasons.append(.onBothLists) }
         if let rating = film.movie.rating, let votes = film.movie.votes, rating >= 7, votes >= 100,

@@ -6,7 +6,7 @@ package struct YearReview: Sendable, Equatable {
     /// A film, and how it was seen in the year.
     package struct Seen: Sendable, Equatable {
         /// The film, with its credits.
-        package let film: LibraryFilm
+        package let film: Film
         /// Its viewings of the year, the earliest first; never empty.
         package let viewings: [Viewing]
 
@@ -31,7 +31,7 @@ package struct YearReview: Sendable, Equatable {
         /// Minutes of the films with a known runtime.
         package let minutes: Int
         /// In the order they were logged; a film seen twice is in it twice.
-        package let films: [LibraryFilm]
+        package let films: [Film]
     }
 
     /// Viewings, or films, that share something.
@@ -49,7 +49,7 @@ package struct YearReview: Sendable, Equatable {
     /// Films that had not been seen before the year.
     package var firstTime: Int { films.count { !$0.first.isRewatch } }
     /// The latest viewing with a day, and its film.
-    package var last: (film: LibraryFilm, viewing: Viewing)? {
+    package var last: (film: Film, viewing: Viewing)? {
         films.reduce(nil) { latest, seen in
             // A film's latest is its last with a day.
             guard let viewing = seen.viewings.last(where: { $0.watchedOn?.day != nil }) else { return latest }

@@ -83,24 +83,24 @@ extension LibraryStore {
             if account.taken.isEmpty { return outcome }
             let id = try ChangeLog.begin(db, ChangeName.sync.rawValue, at: date.isoTime)
             var tags: TagSpellings?
-            var before: [Int: LibraryFilm?] = [:]
+            var before: [Int: Film?] = [:]
             var order: [Int] = []
             for taken in account.taken {
                 let film = taken.key.film
-                let known = try LibraryFilm.find(db, movieID: film)
+                let known = try Film.find(db, movieID: film)
                 guard Self.value(of: taken.key.field, known) == taken.expected else { continue }
                 if before[film] == nil {
                     before[film] = .some(known)
                     order.append(film)
                 }
                 if known == nil { try taken.film?.keep(db) }
-                guard try known != nil || LibraryFilm.find(db, movieID: film) != nil else { continue }
+                guard try known != nil || Film.find(db, movieID: film) != nil else { continue }
                 try Self.take(taken, db, date, knowing: &tags)
                 try AccountBase.write(AgreedValue(taken.value), taken.key, account.account, db)
             }
             for film in order {
-                guard let after = try LibraryFilm.find(db, movieID: film) else { continue }
-                outcome.films.append(ChangeOutcome.Film(before[film] ?? nil, after))
+                guard let after = try Film.find(db, movieID: film) else { continue }
+                outcome.films.append(ChangeOutcome.Done(before[film] ?? nil, after))
             }
             _ = try ChangeLog.end(db, id, record: outcome.record)
             return outcome
@@ -133,7 +133,7 @@ extension LibraryStore {
                 """, arguments: [account.account, date.isoTime])
     }
 
-    private static func value(of field: AccountField, _ film: LibraryFilm?) -> Double? {
+    private static func value(of field: AccountField, _ film: Film?) -> Double? {
         switch field {
         case .saved: film?.addedAt == nil ? nil : 1
         case .rating: film?.myRating

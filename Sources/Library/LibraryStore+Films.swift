@@ -21,8 +21,8 @@ extension LibraryStore {
     package func films(
         on shelf: LibraryShelf, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil,
         offset: Int = 0
-    ) throws(LibraryError) -> (films: [LibraryFilm], total: Int) {
-        try rows(LibraryFilm.columns, on: shelf, query, limit, offset) { try LibraryFilm(cells: &$0) }
+    ) throws(LibraryError) -> (films: [Film], total: Int) {
+        try rows(Film.columns, on: shelf, query, limit, offset) { try Film(cells: &$0) }
     }
 
     /// The same as lines of a list, for a quarter of the work.
@@ -38,9 +38,9 @@ extension LibraryStore {
         _ value: (inout RowCells) throws -> Value
     ) throws(LibraryError) -> ([Value], Int) {
         let condition = query.condition(.films)
-        let order = (query.order(.films).map { "\($0), " } ?? "") + LibraryFilm.usualOrder(shelf)
+        let order = (query.order(.films).map { "\($0), " } ?? "") + Film.usualOrder(shelf)
         return try page(
-            "\(LibraryFilm.source) WHERE \(LibraryFilm.scope(shelf)) AND \(condition.sql)",
+            "\(Film.source) WHERE \(Film.scope(shelf)) AND \(condition.sql)",
             condition.arguments, columns: columns, order: order, limit, offset
         ) { cells, _ in try value(&cells) }
     }
@@ -58,15 +58,15 @@ extension LibraryStore {
         // Without a question no film is looked at but those shown.
         let source =
             query.groups.isEmpty && query.orders.isEmpty
-            ? "viewing" : "\(LibraryFilm.viewingSource) WHERE \(condition.sql)"
+            ? "viewing" : "\(Film.viewingSource) WHERE \(condition.sql)"
         // Each film is read once: its columns count its viewings, and it may have thousands.
-        var films: [Int: LibraryFilm] = [:]
+        var films: [Int: Film] = [:]
         return try page(
             source,
             condition.arguments, columns: "viewing.movie_id, \(Viewing.columns)", order: order, limit, offset
         ) { cells, db in
             let id: Int = try cells.next()
-            guard let film = try films[id] ?? LibraryFilm.find(db, movieID: id) else {
+            guard let film = try films[id] ?? Film.find(db, movieID: id) else {
                 throw BadStoredValue(detail: "a viewing is of a film \(id) that is not there")
             }
             films[id] = film
@@ -81,8 +81,8 @@ extension LibraryStore {
                 db,
                 sql: """
                     SELECT DISTINCT CAST(genre.value AS TEXT)
-                    FROM \(LibraryFilm.source), json_each(movie.genres) AS genre
-                    WHERE \(LibraryFilm.isOwn) ORDER BY 1
+                    FROM \(Film.source), json_each(movie.genres) AS genre
+                    WHERE \(Film.isOwn) ORDER BY 1
                     """)
         }
     }
@@ -104,7 +104,7 @@ extension LibraryStore {
     /// One film with everything known about it, credits and viewings included; nil if nothing is.
     package func film(id: Int) throws(LibraryError) -> WholeFilm? {
         try reading { db in
-            guard var film = try LibraryFilm.find(db, movieID: id) else { return nil }
+            guard var film = try Film.find(db, movieID: id) else { return nil }
             film.movie.credits = try MovieCredits.find(db, movieID: id)
             return WholeFilm(film: film, viewings: try Viewing.all(db, movieID: id))
         }
@@ -121,13 +121,13 @@ extension LibraryStore {
             try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT \(LibraryFilm.columns) FROM \(LibraryFilm.source)
-                    WHERE \(LibraryFilm.isOwn) AND \(condition.sql)
+                    SELECT \(Film.columns) FROM \(Film.source)
+                    WHERE \(Film.isOwn) AND \(condition.sql)
                     ORDER BY watchlist.position NULLS LAST, movie.id
                     """, arguments: condition.arguments
             ).map { row in
                 var cells = RowCells(row)
-                var film = try LibraryFilm(cells: &cells)
+                var film = try Film(cells: &cells)
                 film.movie.credits = try MovieCredits.find(db, movieID: film.movie.id)
                 // In the order they were logged.
                 return WholeFilm(
@@ -179,27 +179,19 @@ extension LibraryStore {
     }
 
     /// The person's own data about each film; films without any are left out.
-    package func marks(among ids: [Int]) throws(LibraryError) -> [Int: FilmMark] {
+    package func marks(among ids: [Int]) throws(LibraryError) -> [Int: OwnData] {
         guard !ids.isEmpty else { return [:] }
         return try reading { db in
             let rows = try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT movie.id, watchlist.movie_id IS NOT NULL, own_rating.rating,
-                        (SELECT count(*) FROM viewing WHERE movie_id = movie.id),
-                        (SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id), \(LibraryFilm.hasFile)
-                    FROM \(LibraryFilm.source)
-                    WHERE movie.id IN (SELECT value FROM json_each(?)) AND \(LibraryFilm.isOwn)
+                    SELECT movie.id, \(OwnData.columns) FROM \(Film.source)
+                    WHERE movie.id IN (SELECT value FROM json_each(?)) AND \(Film.isOwn)
                     """, arguments: [Self.list(ids)])
             return try rows.reduce(into: [:]) { marks, row in
                 var cells = RowCells(row)
                 let id: Int = try cells.next()
-                var mark = FilmMark(isSaved: try cells.next())
-                mark.myRating = try cells.nextOrNil()
-                mark.timesWatched = try cells.next()
-                mark.lastWatchedOn = try PartialDate.stored(cells.nextOrNil())
-                mark.isOwned = try cells.next()
-                marks[id] = mark
+                marks[id] = try OwnData(cells: &cells, of: id)
             }
         }
     }
@@ -212,7 +204,7 @@ extension LibraryStore {
             try Int.fetchSet(
                 db,
                 sql: """
-                    SELECT movie.id FROM \(LibraryFilm.source)
+                    SELECT movie.id FROM \(Film.source)
                     WHERE movie.id IN (SELECT value FROM json_each(:ids)) AND \(condition.sql)
                     """, arguments: condition.arguments + ["ids": Self.list(ids)])
         }

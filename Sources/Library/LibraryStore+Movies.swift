@@ -19,7 +19,7 @@ extension LibraryStore {
     /// Ignores case, diacritics and punctuation: `amelie` finds "Amélie", `spider man` "Spider-Man". A word matches
     /// anywhere, so that languages written without spaces work too; ranking is up to the caller. No words, no films.
     package func moviesTitled(like words: String, on shelf: LibraryShelf) throws(LibraryError)
-        -> [LibraryFilm]
+        -> [Film]
     {
         let ids = try titles(like: words, on: shelf).map(\.id)
         if ids.isEmpty { return [] }
@@ -27,12 +27,12 @@ extension LibraryStore {
             try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT \(LibraryFilm.columns) FROM \(LibraryFilm.source)
-                    WHERE movie.id IN (SELECT value FROM json_each(?)) ORDER BY \(LibraryFilm.usualOrder(shelf))
+                    SELECT \(Film.columns) FROM \(Film.source)
+                    WHERE movie.id IN (SELECT value FROM json_each(?)) ORDER BY \(Film.usualOrder(shelf))
                     """, arguments: [Self.list(ids)]
             ).map { row in
                 var cells = RowCells(row)
-                return try LibraryFilm(cells: &cells)
+                return try Film(cells: &cells)
             }
         }
     }
@@ -55,8 +55,8 @@ extension LibraryStore {
         let rows = try Row.fetchCursor(
             db,
             sql: """
-                SELECT movie.id, movie.title, movie.original_title FROM \(LibraryFilm.source)
-                WHERE \(LibraryFilm.scope(shelf)) ORDER BY \(LibraryFilm.usualOrder(shelf))
+                SELECT movie.id, movie.title, movie.original_title FROM \(Film.source)
+                WHERE \(Film.scope(shelf)) ORDER BY \(Film.usualOrder(shelf))
                 """)
         var folding = TitleFolding()
         var entries: [FoldedTitles.Entry] = []
@@ -79,11 +79,11 @@ extension LibraryStore {
         try writing { db in
             var outcome = ChangeOutcome(change.verb)
             for movie in change.films where movie.page != nil {
-                guard let film = try LibraryFilm.find(db, movieID: movie.id),
+                guard let film = try Film.find(db, movieID: movie.id),
                     try film.addedAt != nil || MovieCredits.find(db, movieID: movie.id) == nil
                 else { continue }
                 try movie.save(db)
-                if let after = try LibraryFilm.find(db, movieID: movie.id) {
+                if let after = try Film.find(db, movieID: movie.id) {
                     outcome.films.append(.init(film, after))
                 }
             }
@@ -111,10 +111,10 @@ extension LibraryStore {
             try Int.fetchAll(
                 db,
                 sql: """
-                    SELECT movie.id FROM \(LibraryFilm.source)
+                    SELECT movie.id FROM \(Film.source)
                     LEFT JOIN movie_page ON movie_page.movie_id = movie.id
                     WHERE movie.id > 0 AND ((watchlist.movie_id IS NOT NULL AND (fetched_at IS NULL OR fetched_at < ?))
-                        OR (\(LibraryFilm.isOwn)
+                        OR (\(Film.isOwn)
                             AND NOT EXISTS (SELECT 1 FROM movie_credits WHERE movie_credits.movie_id = movie.id)))
                     ORDER BY fetched_at, watchlist.position NULLS LAST, movie.id
                     """, arguments: [date.isoTime])

@@ -8,7 +8,7 @@ extension LibraryStore {
     package func isEmpty() throws(LibraryError) -> Bool {
         try reading { db in
             try Bool.fetchOne(
-                db, sql: "SELECT NOT EXISTS (SELECT 1 FROM \(LibraryFilm.source) WHERE \(LibraryFilm.isOwn))")
+                db, sql: "SELECT NOT EXISTS (SELECT 1 FROM \(Film.source) WHERE \(Film.isOwn))")
                 ?? true
         }
     }

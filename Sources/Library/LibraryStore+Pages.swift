@@ -26,8 +26,8 @@ extension LibraryStore {
                 sql: """
                     SELECT min(fetched_at), max(fetched_at), count(*) - count(fetched_at),
                         count(watchlist.movie_id) - count(iif(watchlist.movie_id IS NULL, NULL, fetched_at))
-                    FROM \(LibraryFilm.source) LEFT JOIN movie_page ON movie_page.movie_id = movie.id
-                    WHERE \(LibraryFilm.scope(shelf))
+                    FROM \(Film.source) LEFT JOIN movie_page ON movie_page.movie_id = movie.id
+                    WHERE \(Film.scope(shelf))
                     """)
             var ages = PageAges()
             guard let row else { return ages }
@@ -46,7 +46,7 @@ extension LibraryStore {
             try Int.fetchOne(
                 db,
                 sql: """
-                    SELECT count(*) FROM \(LibraryFilm.source) WHERE \(LibraryFilm.scope(shelf))
+                    SELECT count(*) FROM \(Film.source) WHERE \(Film.scope(shelf))
                     AND movie.genres = '[]' AND movie.runtime_minutes IS NULL
                     AND NOT EXISTS (SELECT 1 FROM movie_credits WHERE movie_id = movie.id)
                     """) ?? 0
@@ -60,9 +60,9 @@ extension LibraryStore {
                 db,
                 sql: """
                     SELECT DISTINCT CAST(offer.value AS TEXT)
-                    FROM \(LibraryFilm.source) JOIN movie_page ON movie_page.movie_id = movie.id,
+                    FROM \(Film.source) JOIN movie_page ON movie_page.movie_id = movie.id,
                         json_tree(\(QuerySQL.page), ?) AS offer
-                    WHERE \(LibraryFilm.isOwn) AND offer.key = 'provider_name' ORDER BY 1
+                    WHERE \(Film.isOwn) AND offer.key = 'provider_name' ORDER BY 1
                     """, arguments: [#"$."watch/providers".results."\#(region)""#])
         }
     }
@@ -76,10 +76,10 @@ extension LibraryStore {
                 db,
                 sql: """
                     SELECT DISTINCT json_extract(release.value, '$.certification') AS name
-                    FROM \(LibraryFilm.source) JOIN movie_page ON movie_page.movie_id = movie.id,
+                    FROM \(Film.source) JOIN movie_page ON movie_page.movie_id = movie.id,
                         json_each(\(QuerySQL.page), '$.release_dates.results') AS country,
                         json_each(country.value, '$.release_dates') AS release
-                    WHERE \(LibraryFilm.isOwn) AND country.type = 'object' AND release.type = 'object'
+                    WHERE \(Film.isOwn) AND country.type = 'object' AND release.type = 'object'
                         AND json_extract(country.value, '$.iso_3166_1') = ? AND name <> '' ORDER BY 1
                     """, arguments: [region])
         }

@@ -10,9 +10,9 @@ extension LibraryStore {
             try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT \(FilmRecord.columns) FROM \(LibraryFilm.source)
-                    WHERE movie.id < 0 AND \(LibraryFilm.isOwn)
-                    ORDER BY watchlist.position NULLS LAST, \(LibraryFilm.usualOrder(.library))
+                    SELECT \(FilmRecord.columns) FROM \(Film.source)
+                    WHERE movie.id < 0 AND \(Film.isOwn)
+                    ORDER BY watchlist.position NULLS LAST, \(Film.usualOrder(.library))
                     """
             ).map { row in
                 var cells = RowCells(row)
@@ -33,7 +33,7 @@ extension LibraryStore {
         _ film: FilmRecord, among all: Set<Int>?, _ db: Database
     ) throws -> Int? {
         for id in [film.id, film.apart(by: nil).id] where all?.contains(id) != false {
-            if let known = try LibraryFilm.find(db, movieID: id)?.movie, known.canBe(film) { return id }
+            if let known = try Film.find(db, movieID: id)?.movie, known.canBe(film) { return id }
         }
         return nil
     }
@@ -48,7 +48,7 @@ extension LibraryStore {
         let all = try standIns(db)
         for wanted in movie.ownStandIns {
             guard let standIn = try standIn(wanted, among: all, db),
-                try LibraryFilm.find(db, movieID: standIn)?.hasOwnData == true
+                try Film.find(db, movieID: standIn)?.hasOwnData == true
             else { continue }
             try movie.keep(db)
             _ = try takeOver(standIn, as: movie.id, at: date, db, knowing: &tags)
@@ -74,8 +74,8 @@ extension LibraryStore {
     static func takeOver(
         _ standIn: Int, as id: Int, at date: Date, _ db: Database, knowing tags: inout TagSpellings?
     ) throws -> Bool {
-        guard let own = try LibraryFilm.find(db, movieID: standIn), own.hasOwnData else { return false }
-        if own.addedAt != nil, try LibraryFilm.find(db, movieID: id)?.addedAt == nil {
+        guard let own = try Film.find(db, movieID: standIn), own.hasOwnData else { return false }
+        if own.addedAt != nil, try Film.find(db, movieID: id)?.addedAt == nil {
             try db.execute(
                 sql: "UPDATE watchlist SET movie_id = ? WHERE movie_id = ?", arguments: [id, standIn])
         }

@@ -28,7 +28,7 @@ private struct Viewings {
         (self.db, self.limit, condition) = (db, limit, query.condition(.viewings))
     }
 
-    private var source: String { "\(LibraryFilm.viewingSource) WHERE \(condition.sql)" }
+    private var source: String { "\(Film.viewingSource) WHERE \(condition.sql)" }
 
     func add(to statistics: inout LibraryStatistics) throws {
         let totals = try Row.fetchOne(
@@ -73,7 +73,7 @@ private struct Viewings {
         try groups(
             """
             SELECT \(name), count(*), coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0), avg(own_rating.rating)
-            FROM \(LibraryFilm.source)
+            FROM \(Film.source)
             WHERE movie.id IN (SELECT movie.id FROM \(source)) AND \(extra)
             GROUP BY 1 ORDER BY \(order)
             """)
@@ -114,7 +114,7 @@ private struct Films {
     }
 
     private func source(_ extra: String) -> String {
-        "\(LibraryFilm.source) WHERE \(extra) AND \(condition.sql)"
+        "\(Film.source) WHERE \(extra) AND \(condition.sql)"
     }
 
     func add(to statistics: inout LibraryStatistics) throws {
@@ -169,12 +169,12 @@ private struct Films {
         statistics.longestWait = try Row.fetchOne(
             db,
             sql: """
-                SELECT \(LibraryFilm.columns) FROM \(saved)
+                SELECT \(Film.columns) FROM \(saved)
                 ORDER BY watchlist.added_at, watchlist.position LIMIT 1
                 """, arguments: condition.arguments
         ).map { row in
             var cells = RowCells(row)
-            return try LibraryFilm(cells: &cells)
+            return try Film(cells: &cells)
         }
     }
 }

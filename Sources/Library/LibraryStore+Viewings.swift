@@ -15,7 +15,7 @@ extension LibraryStore {
         viewing.id = Int(db.lastInsertedRowID)
         let settled = try settle(
             db, id, after: others, changing: viewing.id, isAgain: viewing.isRewatch)
-        if let rating = viewing.rating, let film = try LibraryFilm.find(db, movieID: id),
+        if let rating = viewing.rating, let film = try Film.find(db, movieID: id),
             !viewing.isOutdated(for: film, others)
         {
             try rate(db, id, rating, date)
@@ -47,7 +47,7 @@ extension LibraryStore {
         let viewing = edit.applied(to: former)
         if viewing != former { try viewing.update(db, movieID: id, at: date) }
         let settled = try settle(db, id, after: viewings, changing: former.id, isAgain: edit.isAgain)
-        let own = try LibraryFilm.find(db, movieID: id)?.myRating
+        let own = try Film.find(db, movieID: id)?.myRating
         let others = viewings.filter { $0.id != former.id }
         let isOwn = own == nil || (own == former.rating && !viewing.isBeforeRated(others))
         if let rating = viewing.rating, rating != former.rating, isOwn { try rate(db, id, rating, date) }
@@ -138,7 +138,7 @@ extension [Viewing] {
 
 extension Viewing {
     /// Whether the film's own rating is about a later day: from another viewing, or given without one.
-    fileprivate func isOutdated(for film: LibraryFilm, _ others: [Viewing]) -> Bool {
+    fileprivate func isOutdated(for film: Film, _ others: [Viewing]) -> Bool {
         if isBeforeRated(others) { return true }
         guard let day = watchedOn, let rated = film.ratedAt,
             !others.contains(where: { $0.rating == film.myRating })

@@ -25,14 +25,14 @@ extension LibraryStore {
                 db,
                 sql: """
                     SELECT movie_credits.directors, movie_credits.actors, movie_credits.countries,
-                        \(LibraryFilm.columns)
-                    FROM \(LibraryFilm.source) LEFT JOIN movie_credits ON movie_credits.movie_id = movie.id
+                        \(Film.columns)
+                    FROM \(Film.source) LEFT JOIN movie_credits ON movie_credits.movie_id = movie.id
                     WHERE movie.id IN (SELECT movie_id FROM viewing WHERE \(Self.isOfYear))
                     """, arguments: span)
             while let row = try rows.next() {
                 var cells = RowCells(row)
                 let names = try (0..<3).map { _ in try cells.nextOrNil().map(StoredValues.names) }
-                var film = try LibraryFilm(cells: &cells)
+                var film = try Film(cells: &cells)
                 if let directors = names[0], let actors = names[1], let countries = names[2] {
                     film.movie.credits = MovieCredits(
                         directors: directors, actors: actors, countries: countries)

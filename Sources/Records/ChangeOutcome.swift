@@ -1,10 +1,10 @@
 /// What came of a change.
 package struct ChangeOutcome: Sendable, Equatable {
     /// What a change did to one film.
-    package struct Film: Sendable, Equatable {
+    package struct Done: Sendable, Equatable {
         /// Nil if the library did not have it.
-        package var before: LibraryFilm?
-        package var after: LibraryFilm
+        package var before: Film?
+        package var after: Film
         /// The viewing that was corrected or removed, as it was.
         package var viewingBefore: Viewing?
         /// The viewing that was logged or corrected, as it is.
@@ -16,7 +16,7 @@ package struct ChangeOutcome: Sendable, Equatable {
 
         /// A film as it was, and as it is.
         package init(
-            _ before: LibraryFilm?, _ after: LibraryFilm, viewingBefore: Viewing? = nil,
+            _ before: Film?, _ after: Film, viewingBefore: Viewing? = nil,
             viewing: Viewing? = nil, isSecondOfDay: Bool = false, viewingKept: Viewing? = nil
         ) {
             (self.before, self.after) = (before, after)
@@ -36,9 +36,9 @@ package struct ChangeOutcome: Sendable, Equatable {
     /// What was done: of verbs that depend on what is there, the one that applied.
     package var verb: Change.Verb
     /// The films, as the change left them, in the order given.
-    package var films: [Film] = []
+    package var films: [Done] = []
     /// Those with which there was nothing to do.
-    package var alreadySo: [LibraryFilm] = []
+    package var alreadySo: [Film] = []
     /// Those that are not, or no longer, where they should be, as they were given, each once.
     package var notFound: [FilmRecord] = []
     /// Whether a note had been changed by somebody else meanwhile.

@@ -35,12 +35,12 @@ package struct Viewing: Sendable, Equatable, Identifiable {
 /// A viewing with its film, as a row of the log.
 package struct LoggedViewing: Sendable, Equatable {
     /// The film and everything else known about it.
-    package var film: LibraryFilm
+    package var film: Film
     /// This viewing.
     package var viewing: Viewing
 
     /// A row of the log.
-    package init(film: LibraryFilm, viewing: Viewing) {
+    package init(film: Film, viewing: Viewing) {
         self.film = film
         self.viewing = viewing
     }
@@ -49,12 +49,12 @@ package struct LoggedViewing: Sendable, Equatable {
 /// A film with all its viewings and its credits: the data of an export.
 package struct WholeFilm: Sendable, Equatable {
     /// The film and everything else known about it.
-    package var film: LibraryFilm
+    package var film: Film
     /// Every time it was seen.
     package var viewings: [Viewing]
 
     /// A film, seen as often as there are viewings.
-    package init(film: LibraryFilm, viewings: [Viewing] = []) {
+    package init(film: Film, viewings: [Viewing] = []) {
         self.film = film
         self.viewings = viewings
     }

@@ -6,7 +6,7 @@ import Records
 
 struct LetterboxdExportTests {
     private func film(_ edit: (inout WholeFilm) -> Void) -> WholeFilm {
-        var whole = WholeFilm(film: LibraryFilm(movie: .dune))
+        var whole = WholeFilm(film: Film(.dune))
         edit(&whole)
         return whole
     }
@@ -22,7 +22,7 @@ struct LetterboxdExportTests {
             [
                 film {
                     $0.viewings = viewings
-                    $0.film.tags = ["cinema", "imax"]
+                    $0.film.own?.tags = ["cinema", "imax"]
                 }
             ], publishesNotes: true)
         let text = try #require(export.films.first)
@@ -46,11 +46,11 @@ struct LetterboxdExportTests {
                 Viewing(watchedOn: PartialDate("2024-03-01"), rating: 8, loggedAt: noon),
                 Viewing(watchedOn: PartialDate("2023-03-01"), rating: 6, loggedAt: noon),
             ]
-            $0.film.myRating = 5
+            $0.film.own?.myRating = 5
         }
         var same = twice
         same.film.movie.id = 603
-        same.film.myRating = 8
+        same.film.own?.myRating = 8
         let export = LetterboxdExport([twice, same])
         #expect(try read(export.films[0], "x.csv").rows.flatMap(\.viewings).map(\.rating) == [8, 6, 8, 6])
         #expect(
@@ -75,7 +75,7 @@ struct LetterboxdExportTests {
                 $0.viewings = [
                     Viewing(watchedOn: PartialDate("2026-05"), loggedAt: noon), Viewing(loggedAt: noon),
                 ]
-                $0.film.myRating = 7.5
+                $0.film.own?.myRating = 7.5
             }
         ])
         #expect(
@@ -87,7 +87,7 @@ struct LetterboxdExportTests {
     }
 
     @Test func `what is only saved goes to the watchlist and is never seen`() throws {
-        let export = LetterboxdExport([film { $0.film.addedAt = noon }])
+        let export = LetterboxdExport([film { $0.film.own?.addedAt = noon }])
         #expect(export.films.isEmpty)
         #expect(export.watchlist == ["tmdbID,imdbID,Title,Year\r\n438631,tt1160419,Dune,2021\r\n"])
         let file = try read(export.watchlist[0], "letterboxd-watchlist.csv")
@@ -102,7 +102,7 @@ struct LetterboxdExportTests {
                 Viewing(watchedOn: PartialDate("2026-03-10"), note: "private, too", loggedAt: noon),
                 Viewing(watchedOn: PartialDate("2026-04-10"), loggedAt: noon),
             ]
-            $0.film.note = "=private"
+            $0.film.own?.note = "=private"
         }
         let silent = LetterboxdExport([noted])
         #expect(silent.notesLeftOut == 2 && silent.notesWithoutRow == 0)

@@ -11,22 +11,22 @@ struct PageTests {
 
     private let films = [
         WholeFilm(
-            film: LibraryFilm(
-                movie: FilmRecord(
+            film: Film(
+                FilmRecord(
                     id: 438_631, title: "Dune", releaseDate: PartialDate("2021"), rating: 7.786,
                     posterPath: "/abc.jpg"),
-                myRating: 8.5, tags: ["cinema"], note: "One\ntwo"),
+                OwnData(myRating: 8.5, tags: ["cinema"], note: "One\ntwo")),
             viewings: [
                 Viewing(watchedOn: PartialDate("2021-10-20"), loggedAt: noon),
                 Viewing(watchedOn: PartialDate("2026-03"), loggedAt: noon),
             ]),
         WholeFilm(
-            film: LibraryFilm(
-                movie: FilmRecord(
+            film: Film(
+                FilmRecord(
                     id: 2, title: hostile, originalTitle: hostile + "x", originalLanguage: "\"><script>",
                     posterPath: "/x\" onerror=\"y.jpg"),
-                addedAt: noon, tags: [hostile], note: .plain(hostile))),
-        WholeFilm(film: LibraryFilm(movie: FilmRecord(id: 3, title: " "))),
+                OwnData(addedAt: noon, tags: [hostile], note: .plain(hostile)))),
+        WholeFilm(film: Film(FilmRecord(id: 3, title: " "))),
     ]
 
     @Test func `a page holds everything and nothing runs in it`() {
@@ -70,7 +70,7 @@ struct PageTests {
 
     @Test func `what was said of a viewing and where it was are in both pages, and stay text`() {
         let film = WholeFilm(
-            film: LibraryFilm(movie: FilmRecord(id: 603, title: "The Matrix"), note: "The film"),
+            film: Film(FilmRecord(id: 603, title: "The Matrix"), OwnData(note: "The film")),
             viewings: [
                 Viewing(
                     watchedOn: PartialDate("2026-08-14"), isRewatch: true, rating: 8.5,

@@ -82,9 +82,11 @@ struct RoundTripTests {
         let saved = ISOTime(seconds: 1_767_225_600)
         let viewing = Viewing(watchedOn: PartialDate("2026"), loggedAt: saved.date)
         let film = WholeFilm(
-            film: LibraryFilm(
-                movie: FilmRecord(id: 603, title: "The Matrix"), addedAt: saved.date, myRating: 8.5,
-                ratedAt: saved.date, tags: ["a", "b"]),
+            film: Film(
+                FilmRecord(id: 603, title: "The Matrix"),
+                OwnData(
+                    addedAt: saved.date, myRating: 8.5,
+                    ratedAt: saved.date, tags: ["a", "b"])),
             viewings: [viewing])
         let row = try #require(try read(CSVExport.text([film]), "x").rows.first)
         #expect(
@@ -147,12 +149,12 @@ struct LibraryMaker {
         movie.credits = maybe {
             MovieCredits(directors: $0.texts(), actors: $0.texts(), countries: $0.texts())
         }
-        var film = LibraryFilm(movie: movie, addedAt: maybe { $0.time() }, tags: texts().sorted())
-        film.myRating = maybe { Double($0.number(1...20)) / 2 }
-        film.ratedAt = film.myRating == nil ? nil : time()
-        film.note = maybe { $0.note() }
-        film.notedAt = film.note == nil ? nil : time()
-        return WholeFilm(film: film, viewings: (0..<number(0...4)).map { _ in viewing() })
+        var own = OwnData(addedAt: maybe { $0.time() }, tags: texts().sorted())
+        own.myRating = maybe { Double($0.number(1...20)) / 2 }
+        own.ratedAt = own.myRating == nil ? nil : time()
+        own.note = maybe { $0.note() }
+        own.notedAt = own.note == nil ? nil : time()
+        return WholeFilm(film: Film(movie, own), viewings: (0..<number(0...4)).map { _ in viewing() })
     }
 
     private mutating func viewing() -> Viewing {
@@ -203,13 +205,14 @@ extension WholeFilm {
     /// The film a row of movielib's own files tells of, as the library would have it.
     fileprivate init?(_ row: ImportRow) {
         guard let movie = row.film else { return nil }
-        self.init(film: LibraryFilm(movie: movie))
+        self.init(film: Film(movie))
+        var own = OwnData()
         for fact in row.facts {
             switch fact {
-            case .saved(let time): film.addedAt = time?.date
-            case .rating(let rating, let time): (film.myRating, film.ratedAt) = (rating, time?.date)
-            case .tags(let tags): film.tags = tags
-            case .note(let note, let time): (film.note, film.notedAt) = (note, time?.date)
+            case .saved(let time): own.addedAt = time?.date
+            case .rating(let rating, let time): (own.myRating, own.ratedAt) = (rating, time?.date)
+            case .tags(let tags): own.tags = tags
+            case .note(let note, let time): (own.note, own.notedAt) = (note, time?.date)
             case .viewing(let viewing, _):
                 guard let loggedAt = viewing.loggedAt?.date, let isRewatch = viewing.isRewatch else {
                     return nil
@@ -220,5 +223,6 @@ extension WholeFilm {
                         note: viewing.note, place: viewing.place, loggedAt: loggedAt))
             }
         }
+        film.own = own
     }
 }

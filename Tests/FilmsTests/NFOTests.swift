@@ -84,9 +84,11 @@ import Testing
 
     @Test func `every element is one that Kodi documents, in its place, with its value`() async throws {
         let page = try await page()
-        let own = LibraryFilm(
-            movie: FilmRecord(id: 603, title: "-"), myRating: 8.5, tags: ["a & b", "noir"], timesWatched: 3,
-            lastWatchedOn: PartialDate("2026-11-20"))
+        let own = Film(
+            FilmRecord(id: 603, title: "-"),
+            OwnData(
+                myRating: 8.5, tags: ["a & b", "noir"], timesWatched: 3,
+                lastWatchedOn: PartialDate("2026-11-20")))
         let text = NFOText.text(WholeFilm(film: own), page, film(), region: "US", day: "2026-11-25")
         let elements = Elements(text)
         for (parent, name, _) in elements.all {
@@ -117,8 +119,8 @@ import Testing
     }
 
     @Test func `a text cannot leave its element`() {
-        let film = LibraryFilm(
-            movie: FilmRecord(id: 1, title: "</title><uniqueid type=\"tmdb\">2</uniqueid>\u{0}\u{1B}[2J]]>"))
+        let film = Film(
+            FilmRecord(id: 1, title: "</title><uniqueid type=\"tmdb\">2</uniqueid>\u{0}\u{1B}[2J]]>"))
         let text = NFOText.text(WholeFilm(film: film), nil, self.film(), region: "US", day: "2026-11-25")
         #expect(NFOIDs(Array(text.utf8)).tmdbID == 1)
         #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })

@@ -9,13 +9,13 @@ import Testing
 @Suite struct TonightTests {
     private func film(
         _ id: Int, days: Double = 10, rating: Double? = 7, votes: Int? = 1_000, genres: [String] = ["Drama"]
-    ) -> LibraryFilm {
-        LibraryFilm(
-            movie: FilmRecord(id: id, title: "Film \(id)", rating: rating, votes: votes, genres: genres),
-            addedAt: noon.addingTimeInterval(-days * 86_400))
+    ) -> Film {
+        Film(
+            FilmRecord(id: id, title: "Film \(id)", rating: rating, votes: votes, genres: genres),
+            OwnData(addedAt: noon.addingTimeInterval(-days * 86_400)))
     }
 
-    private func tonight(_ films: [LibraryFilm], after recent: [LibraryFilm] = []) -> Tonight {
+    private func tonight(_ films: [Film], after recent: [Film] = []) -> Tonight {
         Tonight(candidates: films, recent: recent, now: noon)
     }
 
@@ -87,7 +87,7 @@ import Testing
 
     @Test func `the reasons name the wait, the rating and the change`() {
         var generator = SplitMix64(seed: 1)
-        let heat = LibraryFilm(movie: FilmRecord(id: 5, title: "Heat", genres: ["Crime"]))
+        let heat = Film(FilmRecord(id: 5, title: "Heat", genres: ["Crime"]))
         let reasons = { (days: Double, isShared: Bool, hides: Bool) in
             Tonight(
                 candidates: [self.film(1, days: days, rating: 8.25, votes: 1_200)], recent: [heat], now: noon,

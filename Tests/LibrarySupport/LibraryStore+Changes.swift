@@ -30,21 +30,21 @@ extension LibraryStore {
 
     package func rate(
         _ movie: FilmRecord, _ rating: Double?, at date: Date
-    ) throws(LibraryError) -> ChangeOutcome.Film? { try change(.rate(rating), [movie], at: date).films.first }
+    ) throws(LibraryError) -> ChangeOutcome.Done? { try change(.rate(rating), [movie], at: date).films.first }
 
     package func rate(
         _ movies: [FilmRecord], _ rating: Double?, at date: Date
-    ) throws(LibraryError) -> [ChangeOutcome.Film] { try change(.rate(rating), movies, at: date).films }
+    ) throws(LibraryError) -> [ChangeOutcome.Done] { try change(.rate(rating), movies, at: date).films }
 
     package func note(
         _ movie: FilmRecord, _ text: String?, at date: Date
-    ) throws(LibraryError) -> ChangeOutcome.Film? {
+    ) throws(LibraryError) -> ChangeOutcome.Done? {
         try change(.note(text.map { .plain($0) }), [movie], at: date).films.first
     }
 
     package func note(
         _ movies: [FilmRecord], _ text: String?, at date: Date
-    ) throws(LibraryError) -> [ChangeOutcome.Film] {
+    ) throws(LibraryError) -> [ChangeOutcome.Done] {
         try change(.note(text.map { .plain($0) }), movies, at: date).films
     }
 
@@ -58,7 +58,7 @@ extension LibraryStore {
 
     package func tag(
         _ movies: [FilmRecord], adding: [String], removing: [String], at date: Date
-    ) throws(LibraryError) -> [LibraryFilm] {
+    ) throws(LibraryError) -> [Film] {
         try change(.tag(adding: adding, removing: removing), movies, at: date).films.map(\.after)
     }
 
@@ -70,14 +70,14 @@ extension LibraryStore {
 
     package func removeViewing(
         ofMovie id: Int, number: Int? = nil, at date: Date
-    ) throws(LibraryError) -> ChangeOutcome.Film? {
+    ) throws(LibraryError) -> ChangeOutcome.Done? {
         try change(.removeViewing(number), ofIDs: [id], at: date).films.first
     }
 
     package func editViewing(
         ofMovie id: Int, number: Int? = nil, isAgain: Bool? = nil, at date: Date,
         _ edit: (inout ViewingEdit) -> Void = { _ in }
-    ) throws(LibraryError) -> ChangeOutcome.Film? {
+    ) throws(LibraryError) -> ChangeOutcome.Done? {
         var wanted = ViewingEdit()
         edit(&wanted)
         if let isAgain { wanted.isAgain = isAgain }

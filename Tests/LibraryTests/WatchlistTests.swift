@@ -15,7 +15,7 @@ struct WatchlistTests {
     @Test func `a film that was added is on the list, as it was given`() throws {
         let film = FilmRecord.make(originalTitle: "Матриця", imdbID: "tt0133093", page: .make())
         let result = try store.addToWatchlist([film], at: .saved)
-        let entry = LibraryFilm(movie: film.withoutPage, addedAt: .saved)
+        let entry = Film(film.withoutPage, OwnData(addedAt: .saved))
         #expect(result.films == [.init(nil, entry)] && result.alreadySo.isEmpty)
         #expect(try store.watchlist() == [entry])
     }
@@ -69,14 +69,14 @@ struct WatchlistTests {
     @Test func `removing gives the entries back, and the ids that were not there, once each`() throws {
         try store.addToWatchlist([.make(id: 603)], at: .saved)
         let result = try store.removeFromWatchlist(ids: [9, 603, 603, 9, -1], at: .saved)
-        #expect(result.films.map(\.before) == [LibraryFilm(movie: .make(id: 603), addedAt: .saved)])
+        #expect(result.films.map(\.before) == [Film(.make(id: 603), OwnData(addedAt: .saved))])
         #expect(result.notFound.map(\.id) == [9, -1])
         #expect(try store.watchlistCount() == 0)
     }
 
     @Test func `the saved ones among many ids are found`() throws {
         try store.addToWatchlist([.make(id: 603), .make(id: 604)], at: .saved)
-        #expect(try store.marks(among: [1, 603, 603, -5, .max]) == [603: FilmMark(isSaved: true)])
+        #expect(try store.marks(among: [1, 603, 603, -5, .max]) == [603: OwnData(addedAt: .saved)])
         #expect(try store.marks(among: []).isEmpty)
         #expect(try store.marks(among: Array(1...100_000)).keys.sorted() == [603, 604])
     }

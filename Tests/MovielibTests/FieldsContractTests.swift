@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Records
 import Terminal
 import TestSupport
 import Testing

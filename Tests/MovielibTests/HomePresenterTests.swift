@@ -16,12 +16,12 @@ import Terminal
             try decoded(SampleJSON.dune), try decoded(SampleJSON.spiritedAway), try decoded(SampleJSON.bare),
         ]
         let entries = [
-            LibraryFilm(movie: .dune, addedAt: noon),
-            LibraryFilm(movie: FilmRecord(id: 129, title: "千と千尋の神隠し"), addedAt: noon),
+            Film(.dune, OwnData(addedAt: noon)),
+            Film(FilmRecord(id: 129, title: "千と千尋の神隠し"), OwnData(addedAt: noon)),
         ]
         return HomePresenter(
             shelves: shelves.map { ($0, listing(films)) },
-            marks: Marks(byID: [438631: FilmMark(isSaved: true)]),
+            marks: Marks(byID: [438631: .saved]),
             watchlist: total == 0 ? [] : entries, watchlistTotal: total, shelfRows: rows)
     }
 

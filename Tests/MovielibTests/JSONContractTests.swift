@@ -35,8 +35,8 @@ import Terminal
     }
 
     private let saved = [
-        LibraryFilm(movie: .dune, addedAt: noon),
-        LibraryFilm(movie: FilmRecord(id: 7, title: "Bare"), addedAt: noon),
+        Film(.dune, OwnData(addedAt: noon)),
+        Film(FilmRecord(id: 7, title: "Bare"), OwnData(addedAt: noon)),
     ]
 
     @Test func `a list and its films`() throws {
@@ -269,9 +269,8 @@ import Terminal
     }
 
     @Test func `a change has only the keys of its verb, and those are told`() throws {
-        let film = LibraryFilm(movie: .dune, addedAt: noon)
-        var rated = film
-        (rated.myRating, rated.note) = (8, "old")
+        let film = Film(.dune, OwnData(addedAt: noon))
+        let rated = Film(.dune, OwnData(addedAt: noon, myRating: 8, note: "old"))
         let told = Contract.keys(["change"])
         let verbs: [Change.Verb] = [
             .save, .takeOff, .refresh, .log(viewings[0]), .rate(9), .rate(nil), .note("new"), .note(nil),
@@ -279,7 +278,7 @@ import Terminal
         ]
         let changes = verbs.map { verb in
             var outcome = ChangeOutcome(verb)
-            var done = ChangeOutcome.Film(rated, film)
+            var done = ChangeOutcome.Done(rated, film)
             if verb.name == .editViewing || verb.name == .removeViewing { done.viewingBefore = viewings[0] }
             if verb.name == .editViewing { done.viewing = viewings[1] }
             (outcome.films, outcome.alreadySo) = ([done], [film])

@@ -15,7 +15,7 @@ import Testing
         ]
         return MovieListPresenter(
             answer: listing(rows, totalPages: 56, totalResults: 1102),
-            marks: Marks(byID: [129: FilmMark(isSaved: true)]))
+            marks: Marks(byID: [129: .saved]))
     }
 
     @Test func `films that come out soon are shown with their day`() throws {

@@ -15,7 +15,7 @@ import Terminal
     ) throws -> MoviePagePresenter {
         MoviePagePresenter(
             answer: Answer(value: try decoded(json), source: .library, asOf: noon), region: region,
-            marks: Marks(byID: [438631: FilmMark(isSaved: true)]), isCompact: compact)
+            marks: Marks(byID: [438631: .saved]), isCompact: compact)
     }
 
     @Test func `a film's page for eyes`() throws {
@@ -75,8 +75,8 @@ import Terminal
     }
 
     private func seen(_ json: String = SampleJSON.dunePage) throws -> MoviePagePresenter {
-        var own = LibraryFilm.seen
-        own.note = "The train\n\nover the water, and a sentence that is longer than a narrow line"
+        var own = Film.seen
+        own.own?.note = "The train\n\nover the water, and a sentence that is longer than a narrow line"
         return MoviePagePresenter(
             answer: Answer(value: try decoded(json), source: .library, asOf: noon), region: "US",
             marks: Marks(), own: own,
@@ -124,7 +124,7 @@ import Terminal
     }
 
     @Test func `a page that was never fetched names who made it, as the library knows them`() throws {
-        var own = LibraryFilm.waiting
+        var own = Film.waiting
         own.movie.credits = MovieCredits(
             directors: ["Denis Villeneuve"], actors: ["Timothée Chalamet", "Zendaya"], countries: [])
         let page = MoviePagePresenter(
@@ -148,7 +148,7 @@ import Terminal
             .replacing("It begins.", with: title + "?").replacing("Spirited Away", with: title)
         let page = MoviePagePresenter(
             answer: Answer(value: try decoded(json), source: .library, asOf: noon), region: "US",
-            marks: Marks(byID: [438631: FilmMark(isSaved: true)]))
+            marks: Marks(byID: [438631: .saved]))
         for width in [20, 40, 80] {
             let lines = page.document.drawn(width)
             #expect(!lines.contains { $0.contains("…") }, "\(lines)")

@@ -78,11 +78,11 @@ import Records
     }
 
     @Test func `a year is shown where the day is not known`() {
-        let film = LibraryFilm(
-            movie: FilmRecord(id: 9, title: "Metropolis", releaseDate: PartialDate("1927")), myRating: 9)
+        let film = Film(
+            FilmRecord(id: 9, title: "Metropolis", releaseDate: PartialDate("1927")), OwnData(myRating: 9))
         let list = LibraryListPresenter(films: [film], total: 1, shelf: .library)
         #expect(list.rows[0][2] == "1927")
-        #expect(Film(film).name == "Metropolis (1927)")
+        #expect(film.name == "Metropolis (1927)")
     }
 }
 
@@ -271,11 +271,11 @@ import Records
 }
 
 @Suite struct OwnChangeTests {
-    private let film = Film(LibraryFilm.seen)
+    private let film = Film.seen
 
     private func change(
-        _ verb: Change.Verb, _ film: LibraryFilm = .seen, from: Viewing? = nil, to: Viewing? = nil,
-        _ before: (inout LibraryFilm) -> Void = { _ in }
+        _ verb: Change.Verb, _ film: Film = .seen, from: Viewing? = nil, to: Viewing? = nil,
+        _ before: (inout Film) -> Void = { _ in }
     ) -> ChangePresenter {
         var outcome = ChangeOutcome(verb)
         var old = film
@@ -285,21 +285,21 @@ import Records
     }
 
     @Test func `a rating that was given is shown with the film, and what it was`() {
-        let rated = change(.rate(9.5)) { $0.myRating = nil }
+        let rated = change(.rate(9.5)) { $0.own?.myRating = nil }
         #expect(rated.document.drawn(60) == ["Rated: Spirited Away (2001)  129  9.5"])
         #expect(rated.rows[0].first == "updated")
-        let again = change(.rate(9.5)) { $0.myRating = 8 }
+        let again = change(.rate(9.5)) { $0.own?.myRating = 8 }
         #expect(again.document.drawn(60) == ["Rated: Spirited Away (2001)  129  8 → 9.5"])
         #expect(again.document.drawn(60, symbols: .ascii) == ["Rated: Spirited Away (2001)  129  8 -> 9.5"])
         #expect(again.rows[0].suffix(2) == ["8", ""])
-        let watched = change(.log(Viewing(rating: 9.5, loggedAt: noon))) { $0.myRating = 8 }
+        let watched = change(.log(Viewing(rating: 9.5, loggedAt: noon))) { $0.own?.myRating = 8 }
         #expect(watched.document.drawn(60) == ["Watched: Spirited Away (2001)  129  date unknown · 8 → 9.5"])
-        let gone = change(.rate(nil), LibraryFilm(movie: .dune)) { $0.myRating = 8 }
+        let gone = change(.rate(nil), Film(.dune)) { $0.own?.myRating = 8 }
         let (then, now) = (
             Viewing(watchedOn: PartialDate("2026-10-22"), rating: 8, loggedAt: noon),
             Viewing(watchedOn: PartialDate("2026-10-22"), rating: 9.5, loggedAt: noon)
         )
-        let both = change(.rate(9.5), from: then, to: now) { $0.myRating = 8 }
+        let both = change(.rate(9.5), from: then, to: now) { $0.own?.myRating = 8 }
         #expect(both.document.drawn(60) == ["Rated: Spirited Away (2001)  129  8 → 9.5"])
         #expect(both.remarks == ["your viewing of 22 Oct 2026 has 9.5 now, too"])
         #expect(both.json.values(at: ["replaced", "viewing", "rating_then"]) == [.number(8)])
@@ -314,17 +314,17 @@ import Records
 
     @Test func `a note that is replaced or removed is told by its first line`() {
         let old = "\n the lobby scene, again \nand more"
-        var new = LibraryFilm.seen
-        new.note = "new"
-        let noted = change(.note("new"), new) { $0.note = .plain(old) }
+        var new = Film.seen
+        new.own?.note = "new"
+        let noted = change(.note("new"), new) { $0.own?.note = .plain(old) }
         #expect(
             noted.remarks
                 == ["replaced 'the lobby scene, again ...'; 'movielib undo' brings it back"])
-        new.note = nil
-        let removed = change(.note(nil), new) { $0.note = "short" }
+        new.own?.note = nil
+        let removed = change(.note(nil), new) { $0.own?.note = "short" }
         #expect(removed.remarks == ["removed 'short'; 'movielib undo' brings it back"])
-        new.note = "short, and more"
-        #expect(change(.note(new.note), new) { $0.note = "short" }.remarks.isEmpty)
+        new.own?.note = "short, and more"
+        #expect(change(.note(new.note), new) { $0.own?.note = "short" }.remarks.isEmpty)
     }
 
     @Test func `a viewing that is corrected or removed is shown as it was`() {
@@ -360,7 +360,7 @@ import Records
         func remarks(_ date: String?, second: Bool = false) -> [String] {
             remarks(of: .seen, date, second: second)
         }
-        func remarks(of film: LibraryFilm, _ date: String?, second: Bool = false) -> [String] {
+        func remarks(of film: Film, _ date: String?, second: Bool = false) -> [String] {
             let viewing = Viewing(watchedOn: date.flatMap { PartialDate($0) }, loggedAt: noon)
             var outcome = ChangeOutcome(.log(viewing))
             outcome.films = [.init(film, film, viewing: viewing, isSecondOfDay: second)]
@@ -375,8 +375,8 @@ import Records
             remarks("2026-08-14", second: true) == [
                 "Spirited Away (2001): another viewing is logged on 14 Aug 2026; both are kept"
             ])
-        let undated = LibraryFilm(
-            movie: FilmRecord(id: 9, title: "Metropolis", releaseDate: PartialDate("1927")))
+        let undated = Film(
+            FilmRecord(id: 9, title: "Metropolis", releaseDate: PartialDate("1927")))
         #expect(remarks(of: undated, "1926-05").count == 1)
         #expect(remarks(of: undated, "1927-01").isEmpty)
     }

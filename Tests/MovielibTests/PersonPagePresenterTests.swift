@@ -13,7 +13,7 @@ import Terminal
     {
         PersonPagePresenter(
             answer: Answer(value: try decoded(json), source: .tmdb, asOf: noon),
-            marks: Marks(byID: [438631: FilmMark(isSaved: true)]),
+            marks: Marks(byID: [438631: .saved]),
             today: PartialDate(year: 2026, month: 11, day: 21), filmsShown: shown)
     }
 

@@ -17,7 +17,7 @@ import Testing
                 try row("person", SampleJSON.chalamet), try row("movie", SampleJSON.dune),
                 try row("tv", #"{"id": 90228, "name": "Dune: Prophecy"}"#),
                 try row("hologram", #"{"id": 1}"#),
-            ]), marks: Marks(byID: [438631: FilmMark(isSaved: true)]))
+            ]), marks: Marks(byID: [438631: .saved]))
     }
 
     @Test func `films and people together for eyes`() throws {

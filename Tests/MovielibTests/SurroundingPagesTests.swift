@@ -97,7 +97,7 @@ import Testing
 
     @Test func `a collection tells how far one is with it`() throws {
         let marks = Marks(byID: [
-            438631: FilmMark(isSaved: false, timesWatched: 1), 693134: FilmMark(isSaved: true),
+            438631: OwnData(timesWatched: 1), 693134: .saved,
         ])
         let answer = Answer(value: collection, source: .tmdb, asOf: noon)
         let shown = CollectionPresenter(answer: answer, marks: marks, today: PartialDate("2026-11-22"))

@@ -139,6 +139,6 @@ extension Film {
             FilmRecord(
                 id: movie.id, title: title, releaseDate: movie.releaseDate, rating: movie.rating,
                 votes: movie.votes, overview: "It happens."),
-            FilmMark(isSaved: saved))
+            saved ? .saved : OwnData())
     }
 }

@@ -14,8 +14,8 @@ import Testing
         let bare = FilmRecord(id: 7, title: "千と千尋の神隠し 🎬\u{1b}[2J")
         return LibraryListPresenter(
             films: [
-                LibraryFilm(movie: .dune, addedAt: noon),
-                LibraryFilm(movie: bare, addedAt: noon.addingTimeInterval(-86_400 * 30)),
+                Film(.dune, OwnData(addedAt: noon)),
+                Film(bare, OwnData(addedAt: noon.addingTimeInterval(-86_400 * 30))),
             ], total: total, timeZone: TimeZone(identifier: zone))
     }
 
@@ -146,8 +146,8 @@ import Testing
 }
 
 @Suite struct ChangePresenterTests {
-    private let dune = LibraryFilm(movie: .dune, addedAt: noon)
-    private let other = LibraryFilm(movie: FilmRecord(id: 7, title: "No\nDate"), addedAt: noon)
+    private let dune = Film(.dune, OwnData(addedAt: noon))
+    private let other = Film(FilmRecord(id: 7, title: "No\nDate"), OwnData(addedAt: noon))
 
     @Test func `an addition for eyes, for a pipe and for programs`() throws {
         var outcome = ChangeOutcome(.save)

@@ -19,7 +19,7 @@ extension YearReview {
             _ movie: FilmRecord, _ dates: String..., rating: Double? = nil, again: Bool = false,
             credits: MovieCredits? = nil
         ) -> WholeFilm {
-            var film = LibraryFilm(movie: movie, timesWatched: dates.count)
+            var film = Film(movie, OwnData(timesWatched: dates.count))
             film.movie.credits = credits
             return WholeFilm(
                 film: film,
@@ -311,8 +311,8 @@ extension YearReview {
     @Test func `the wall is bounded, and with it the page, whatever titles there are`() {
         let films = (1...10_000).map { number in
             WholeFilm(
-                film: LibraryFilm(
-                    movie: FilmRecord(
+                film: Film(
+                    FilmRecord(
                         id: number, title: String(repeating: "\"", count: 1000), posterPath: "/\(number).jpg")
                 ),
                 viewings: [Viewing(id: number, watchedOn: PartialDate("2026-02-03"), loggedAt: noon)])

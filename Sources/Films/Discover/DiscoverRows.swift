@@ -8,7 +8,7 @@ import TMDBModels
 /// What the library knows about films while lists are read, each question asked once.
 final class OwnFacts {
     private let films: Films
-    private var marks: [Int: FilmMark] = [:]
+    private var marks: [Int: OwnData] = [:]
     private var fitting: [(test: QueryTest, ids: Set<Int>)] = []
 
     init(_ films: Films) { self.films = films }
@@ -28,7 +28,7 @@ final class OwnFacts {
 
     /// Whether the test holds for a film that has been loaded.
     func fits(_ test: QueryTest, _ id: Int) -> Bool {
-        if let mark = test.mark { return mark(marks[id] ?? FilmMark()) }
+        if let mark = test.mark { return mark(marks[id] ?? OwnData()) }
         // Nothing is known about a film that is not in the library.
         if marks[id] == nil { return test.isOfNothing }
         return fitting.first { $0.test == test }?.ids.contains(id) ?? false
@@ -37,7 +37,7 @@ final class OwnFacts {
 
 extension QueryTest {
     /// A test that a mark alone can answer.
-    fileprivate var mark: ((FilmMark) -> Bool)? {
+    fileprivate var mark: ((OwnData) -> Bool)? {
         guard case .flag(let flag) = self else { return nil }
         let (positive, isNegated) = flag.positive
         switch positive {

@@ -71,7 +71,7 @@ extension LibraryStore {
         var tags: TagSpellings?
         for movie in change.films {
             try join(movie, at: date, db)
-            let before = try LibraryFilm.find(db, movieID: movie.id)
+            let before = try Film.find(db, movieID: movie.id)
             var done = ViewingStep()
             switch change.verb {
             case .save:
@@ -108,7 +108,7 @@ extension LibraryStore {
                 break
             }
             // Read back: the caller shows what is stored, cut titles and all.
-            let after = try LibraryFilm.find(db, movieID: movie.id)
+            let after = try Film.find(db, movieID: movie.id)
             outcome.add(movie, before, after, done)
         }
         return outcome
@@ -132,10 +132,10 @@ struct ViewingStep {
 
 extension Change {
     /// The change without what depends on the library, and the films with which there is nothing to do.
-    fileprivate func settled(_ db: Database) throws -> (Change, alreadySo: [LibraryFilm]) {
+    fileprivate func settled(_ db: Database) throws -> (Change, alreadySo: [Film]) {
         switch verb {
         case .toggleSaved:
-            let isSaved = try films.allSatisfy { try LibraryFilm.find(db, movieID: $0.id)?.addedAt != nil }
+            let isSaved = try films.allSatisfy { try Film.find(db, movieID: $0.id)?.addedAt != nil }
             return (Change(isSaved ? .takeOff : .save, films), [])
         case .log(let viewing, let keepingSaved, onceADay: true):
             let seen = Set(
@@ -145,7 +145,7 @@ extension Change {
             return (
                 Change(.log(viewing, keepingSaved: keepingSaved), films.filter { !seen.contains($0.id) }),
                 try films.filter { seen.contains($0.id) }.compactMap {
-                    try LibraryFilm.find(db, movieID: $0.id)
+                    try Film.find(db, movieID: $0.id)
                 }
             )
         default: return (self, [])
@@ -167,7 +167,7 @@ extension Change.Verb {
 
 extension ChangeOutcome {
     fileprivate mutating func add(
-        _ movie: FilmRecord, _ before: LibraryFilm?, _ after: LibraryFilm?, _ viewing: ViewingStep
+        _ movie: FilmRecord, _ before: Film?, _ after: Film?, _ viewing: ViewingStep
     ) {
         let isThere =
             switch verb {
@@ -184,7 +184,7 @@ extension ChangeOutcome {
         }
         if verb == .save, before?.addedAt != nil { return alreadySo.append(after) }
         films.append(
-            Film(
+            ChangeOutcome.Done(
                 before, after, viewingBefore: viewing.before, viewing: viewing.after,
                 isSecondOfDay: viewing.isSecondOfDay, viewingKept: viewing.kept))
     }

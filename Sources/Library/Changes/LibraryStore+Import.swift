@@ -103,7 +103,7 @@ struct KnownFilm {
 
     /// What the library has of a film; nil if it does not have it.
     static func find(_ db: Database, _ id: Int) throws -> KnownFilm? {
-        guard let film = try LibraryFilm.find(db, movieID: id) else { return nil }
+        guard let film = try Film.find(db, movieID: id) else { return nil }
         return KnownFilm(
             isOwn: film.hasOwnData, isSaved: film.addedAt != nil, rating: film.myRating,
             ratedAt: film.ratedAt,

@@ -42,7 +42,7 @@ extension LibraryStore {
     ) throws(LibraryError) -> (files: [FilmFile], total: Int) {
         let condition = query.condition(.films, readsFile: true)
         let order = query.order(.films, readsFile: true).map { "\($0), " } ?? ""
-        let films = query == LibraryQuery() ? "" : LibraryFilm.besideFile
+        let films = query == LibraryQuery() ? "" : Film.besideFile
         return try page(
             "\(FilmFile.source) \(films) WHERE \(shelf.sql) AND \(condition.sql)", condition.arguments,
             columns: FilmFile.columns, order: order + shelf.order, limit, offset

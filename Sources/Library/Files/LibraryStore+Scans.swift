@@ -103,7 +103,7 @@ extension LibraryStore {
         _ matches: [FileMatch], in folders: String?, _ db: Database, _ date: Date
     ) throws -> ChangeOutcome {
         var outcome = ChangeOutcome(.match(matches, in: folders))
-        var before: [Int: LibraryFilm?] = [:]
+        var before: [Int: Film?] = [:]
         var order: [Int] = []
         for match in matches {
             guard
@@ -116,7 +116,7 @@ extension LibraryStore {
             if let film = match.film {
                 try join(film, at: date, db)
                 if before[film.id] == nil {
-                    before[film.id] = .some(try LibraryFilm.find(db, movieID: film.id))
+                    before[film.id] = .some(try Film.find(db, movieID: film.id))
                     order.append(film.id)
                 }
                 try film.keep(db)
@@ -137,8 +137,8 @@ extension LibraryStore {
             ])
         }
         for id in order {
-            guard let after = try LibraryFilm.find(db, movieID: id) else { continue }
-            outcome.films.append(ChangeOutcome.Film(before[id] ?? nil, after))
+            guard let after = try Film.find(db, movieID: id) else { continue }
+            outcome.films.append(ChangeOutcome.Done(before[id] ?? nil, after))
         }
         return outcome
     }
@@ -153,13 +153,13 @@ extension LibraryStore {
                     db.cachedStatement(sql: "SELECT movie_id FROM owned WHERE file_id = ?"), arguments: [file]
                 )
             else { continue }
-            let before = try LibraryFilm.find(db, movieID: film)
+            let before = try Film.find(db, movieID: film)
             try db.cachedStatement(sql: "DELETE FROM owned WHERE file_id = ?").execute(arguments: [file])
             try db.cachedStatement(sql: "INSERT OR IGNORE INTO declined VALUES (?)").execute(arguments: [file]
             )
-            guard let after = try LibraryFilm.find(db, movieID: film) else { continue }
+            guard let after = try Film.find(db, movieID: film) else { continue }
             if !outcome.films.contains(where: { $0.after.movie.id == film }) {
-                outcome.films.append(ChangeOutcome.Film(before, after))
+                outcome.films.append(ChangeOutcome.Done(before, after))
             }
         }
         return outcome

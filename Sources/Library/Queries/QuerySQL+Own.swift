@@ -76,7 +76,7 @@ extension QuerySQL {
             """
         case (.locked, .viewings):
             "(\(Self.isLocked("note.text")) OR \(Self.isLocked("viewing.note")))"
-        case (.owned, _), (.unowned, _): "(\(LibraryFilm.hasFile))"
+        case (.owned, _), (.unowned, _): "(\(Film.hasFile))"
         // Asked of a file.
         case (.missing, _): "(NULL)"
         case (.noted, .viewings): "(note.movie_id IS NOT NULL OR coalesce(viewing.note, '') <> '')"

@@ -58,7 +58,7 @@ package struct LibraryStatistics: Sendable, Equatable {
     /// Minutes of films on it with a known runtime.
     package var savedMinutes = 0
     /// The film that has been on it longest, and since when.
-    package var longestWait: LibraryFilm?
+    package var longestWait: Film?
 
     /// Films of which there is a file.
     package var owned = 0

@@ -12,14 +12,14 @@ package struct ListLine: Sendable, Equatable {
     /// When it was put on the watch-later list.
     package let addedAt: Date?
 
-    package init(_ film: LibraryFilm) {
+    package init(_ film: Film) {
         (id, title, year) = (film.movie.id, film.movie.title, film.movie.year)
         (rating, runtimeMinutes, addedAt) = (film.movie.rating, film.movie.runtimeMinutes, film.addedAt)
     }
 }
 
 extension ListLine {
-    /// The columns ``init(cells:)`` reads, in its order, from ``LibraryFilm/source``.
+    /// The columns ``init(cells:)`` reads, in its order, from ``Film/source``.
     static let columns = """
         movie.id, movie.title, movie.release_date, movie.runtime_minutes, movie.rating, watchlist.added_at
         """

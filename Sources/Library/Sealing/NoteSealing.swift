@@ -47,7 +47,7 @@ package enum NoteSelection: Sendable {
         let rows = try Row.fetchAll(
             db,
             sql: """
-                SELECT \(FilmRecord.columns) FROM \(LibraryFilm.source)
+                SELECT \(FilmRecord.columns) FROM \(Film.source)
                 WHERE movie.id IN (SELECT value FROM json_each(?))
                 """, arguments: [LibraryStore.list(films)])
         let former = try rows.flatMap { row in

@@ -86,7 +86,9 @@ extension Browser {
             return []
         case .loaded(let load, let outcome):
             switch outcome {
-            case .success(let loaded): take(loaded.marks)
+            case .success(let loaded):
+                world.marks.merge(loaded.marks) { _, new in new }
+                world.onMine.merge(loaded.onMine) { _, new in new }
             case .failure(let failure):
                 lastFailure = Notice(failure)
                 // Errors in a query are shown where it was typed.
@@ -101,12 +103,12 @@ extension Browser {
             return effects + settle(top, result)
         case .changed(.success(let changed)):
             changing = max(0, changing - 1)
-            take(changed.marks)
+            world.marks.merge(changed.marks) { _, new in new }
             world.revision += 1
             notice = changed.notice
             return place.update(.libraryChanged, world)
         case .libraryChanged(let marks):
-            take(marks)
+            world.marks.merge(marks) { _, new in new }
             world.revision += 1
             return place.update(.libraryChanged, world)
         case .shelvesChanged(let shelves):
@@ -162,15 +164,6 @@ extension Browser {
             world.revision += 1
             return place.update(.libraryChanged, world)
         case .noteRead, .changesDue: return []
-        }
-    }
-
-    /// Where a film can be watched is not always known with its other marks: then what was known stays.
-    private mutating func take(_ marks: [Int: FilmMark]) {
-        world.marks.merge(marks) { old, new in
-            var mark = new
-            mark.isOnMine = new.isOnMine ?? old.isOnMine
-            return mark
         }
     }
 

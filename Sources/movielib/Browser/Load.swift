@@ -90,11 +90,11 @@ struct Loaded: Sendable {
     enum Content: Sendable {
         case films(ListAnswer<FilmRecord>, heading: String?)
         case page(Answer<MovieDetails>)
-        case ownFilm(LibraryFilm?, [Viewing], [FilmFile])
+        case ownFilm(Film?, [Viewing], [FilmFile])
         case person(Answer<PersonDetails>)
         case collection(FilmCollection)
         case people(ListAnswer<Person>)
-        case own([LibraryFilm], total: Int)
+        case own([Film], total: Int)
         case viewings([LoggedViewing], total: Int)
         case found(ListAnswer<SearchResult>)
         case statistics(LibraryStatistics, viewings: [LoggedViewing])
@@ -108,5 +108,6 @@ struct Loaded: Sendable {
     var content: Content
     /// What a query without results was probably meant to be.
     var hint: String?
-    var marks: [Int: FilmMark] = [:]
+    var marks: [Int: OwnData] = [:]
+    var onMine: [Int: Bool] = [:]
 }

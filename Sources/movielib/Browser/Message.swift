@@ -15,7 +15,7 @@ enum Message: Sendable {
     /// Where the trailer is.
     case trailer(Result<String, Failure>)
     /// Another program has changed the library.
-    case libraryChanged(marks: [Int: FilmMark])
+    case libraryChanged(marks: [Int: OwnData])
     /// Another program has changed the person's own shelves.
     case shelvesChanged([ShelfKind])
     /// How far a conversion in the background is.
@@ -43,5 +43,5 @@ struct Changed: Sendable {
     /// The text for the bottom line.
     var notice: Notice
     /// The current marks of all films that were shown.
-    var marks: [Int: FilmMark]
+    var marks: [Int: OwnData]
 }

@@ -121,7 +121,9 @@ enum PlaceEvent: Sendable {
 /// State shared by all places.
 struct World: Sendable {
     /// The person's own data about each film that was shown.
-    var marks: [Int: FilmMark] = [:]
+    var marks: [Int: OwnData] = [:]
+    /// Whether one of the person's services has a film, as far as that is known.
+    var onMine: [Int: Bool] = [:]
     var hidesRatings = false
     /// Whether nothing is shown of a locked note.
     var hidesLocked = false
@@ -160,8 +162,14 @@ struct World: Sendable {
     /// on what is selected.
     var isPlain = false
 
-    func film(_ movie: FilmRecord) -> Film {
-        Film(movie, Marks(byID: [movie.id: marks[movie.id] ?? FilmMark()], hidesRatings: hidesRatings))
+    /// A film as it is shown now.
+    func film(_ movie: FilmRecord) -> Film { film(Film(movie)) }
+
+    /// With what is the person's own by now, which may be newer than the row.
+    func film(_ film: Film) -> Film {
+        var film = Film(film.movie, marks[film.id] ?? film.own).shown(hidingRatings: hidesRatings)
+        film.isOnMine = onMine[film.id] == true
+        return film
     }
 
     /// How far so many rows can scroll: to the last screenful, or on a plain screen to the last line, which the
@@ -182,7 +190,7 @@ struct World: Sendable {
 enum Subject: Sendable {
     case movie(FilmRecord)
     case page(Answer<MovieDetails>)
-    case own(LibraryFilm)
+    case own(Film)
 
     var movie: FilmRecord {
         switch self {
@@ -195,7 +203,7 @@ enum Subject: Sendable {
     var id: Int { movie.id }
     var title: String { movie.title }
     /// `Dune (2021)`.
-    var name: String { Film(movie, Marks()).name }
+    var name: String { Film(movie).name }
 }
 
 /// Something a place wants done.

@@ -14,22 +14,22 @@ extension Film {
         Field("votes") { $0.votes }
         Field("popularity") { $0.popularity }
         Field("overview") { $0.overview }
-        Field("watched") { $0.mark?.timesWatched }
-        Field("owned") { $0.mark?.isOwned }
+        Field("watched") { $0.own?.timesWatched }
+        Field("owned") { $0.own?.isOwned }
         Field("original_title") { $0.originalTitle }
         Field("release_date") { $0.releaseDate?.description }
         Field("original_language") { $0.originalLanguage }
         Field("poster_url") { PosterLink.url($0.posterPath) }
         Field("tmdb_url") { $0.tmdbURL }
         Field("in_watchlist") { $0.isSaved }
-        Field("last_watched_at") { $0.mark?.lastWatchedOn?.description }
-        Field("my_rating") { $0.mark?.myRating }
+        Field("last_watched_at") { $0.own?.lastWatchedOn?.description }
+        Field("my_rating") { $0.own?.myRating }
     }
 }
 
-extension LibraryFilm {
+extension Film {
     /// What is the person's own of a film, beside the film's keys.
-    static let payload = Payload<LibraryFilm> {
+    static let ownPayload = Payload<Film> {
         Field("genres") { $0.movie.genres }
         Field("tags") { $0.tags }
         Field("note") { $0.note?.words }

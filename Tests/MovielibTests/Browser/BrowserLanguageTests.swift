@@ -291,10 +291,12 @@ private enum Greek {
             releaseDate: .init(year: 2020 + number % 9, month: 5, day: 6), rating: 7.25, votes: 1234,
             overview: "ΙΣΤΟΡΙΑ ΓΙΑ ΤΗ ΖΩΗ")
     }
-    static let own = LibraryFilm(
-        movie: films[0], addedAt: noon, myRating: 8, tags: ["ΝΥΧΤΑ"], note: "ΚΑΛΗ",
-        timesWatched: 2,
-        lastWatchedOn: .init(year: 2026, month: 11, day: 2))
+    static let own = Film(
+        films[0],
+        OwnData(
+            addedAt: noon, myRating: 8, tags: ["ΝΥΧΤΑ"], note: "ΚΑΛΗ",
+            timesWatched: 2,
+            lastWatchedOn: .init(year: 2026, month: 11, day: 2)))
     static let viewing = Viewing(
         watchedOn: .init(year: 2026, month: 11, day: 2), place: "ΣΠΙΤΙ", loggedAt: noon)
 

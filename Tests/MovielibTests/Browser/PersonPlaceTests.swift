@@ -15,7 +15,7 @@ import Testing
 
     private func walk(_ columns: Int = 80, _ rows: Int = 24) throws -> Walk {
         var walk = Walk(PersonPlace(id: 1_190_668, name: "Timothée Chalamet"), columns: columns, rows: rows) {
-            $0.marks = [438_631: FilmMark(isSaved: true)]
+            $0.marks = [438_631: .saved]
         }
         walk.answer(.person(1_190_668), try details())
         return walk

@@ -31,7 +31,7 @@ import TestSupport
         ])
     func `what is no rating is said, and nothing is saved`(_ keys: String, _ words: String) {
         for columns in [40, 80] {
-            var browser = Browser.over([.dune], columns, 24) { $0.marks = [438_631: FilmMark(myRating: 7)] }
+            var browser = Browser.over([.dune], columns, 24) { $0.marks = [438_631: OwnData(myRating: 7)] }
             browser.press("r")
             browser.type(keys)
             #expect(browser.view().grid.text.contains(words))
@@ -42,14 +42,14 @@ import TestSupport
     }
 
     @Test func `a letter takes the rating off, and that is said before it is done`() {
-        var browser = Browser.over { $0.marks = [438_631: FilmMark(myRating: 7)] }
+        var browser = Browser.over { $0.marks = [438_631: OwnData(myRating: 7)] }
         browser.press("r", "x")
         #expect(browser.view().grid.text.contains("Enter takes your rating off"))
         #expect(browser.press("Enter").said == ["rate [438631] none"])
     }
 
     @Test func `a rating begins at the present one, and is saved by Enter`() {
-        var browser = Browser.over { $0.marks = [438_631: FilmMark(myRating: 7)] }
+        var browser = Browser.over { $0.marks = [438_631: OwnData(myRating: 7)] }
         browser.press("r")
         #expect(browser.press("→", "Enter").said == ["rate [438631] 7.5"])
         #expect(browser.overlay == nil)
@@ -58,7 +58,7 @@ import TestSupport
     }
 
     @Test func `a rating that stays as it was is no change`() {
-        var browser = Browser.over { $0.marks = [438_631: FilmMark(myRating: 7)] }
+        var browser = Browser.over { $0.marks = [438_631: OwnData(myRating: 7)] }
         browser.press("r")
         #expect(browser.press("Enter").isEmpty)
         #expect(browser.overlay == nil)
@@ -72,7 +72,7 @@ import TestSupport
     }
 
     @Test func `several films get one rating in one change, whatever they had`() {
-        var browser = Browser.over([.dune, .away]) { $0.marks = [129: FilmMark(myRating: 9)] }
+        var browser = Browser.over([.dune, .away]) { $0.marks = [129: OwnData(myRating: 9)] }
         browser.press("r")
         #expect(browser.view().grid.text.contains("2 films"))
         #expect(browser.view().grid.text.contains("rated differently"))

@@ -90,7 +90,7 @@ import Testing
 
     @Test func `the film's rating is not taken for that of the evening, and what is no rating is not saved`()
     {
-        var browser = Browser.over { $0.marks = [438_631: FilmMark(myRating: 8.5)] }
+        var browser = Browser.over { $0.marks = [438_631: OwnData(myRating: 8.5)] }
         browser.press("S")
         #expect(browser.press("Enter").said == ["log [438631]|2026-11-22"])
         browser.press("S", "Tab")
@@ -110,7 +110,7 @@ import Testing
         let viewing = Viewing(
             id: 5, watchedOn: PartialDate("2026-08-14"), rating: 7, note: "One.\nTwo.", place: "Odeon",
             loggedAt: noon)
-        let film = LibraryFilm(movie: .dune)
+        let film = Film(.dune)
         var browser = Browser.over([.dune])
         browser.place = MarkedPlace(films: [.dune], viewing: LoggedViewing(film: film, viewing: viewing))
         browser.press("S")

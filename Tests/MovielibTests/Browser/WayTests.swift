@@ -98,7 +98,7 @@ import TestSupport
         var walk = Walk(OwnListPlace(.library), columns: 80, rows: 12)
         let question = OwnQuestion(scope: .library)
         let films = (1...500).map {
-            LibraryFilm(movie: FilmRecord(id: $0, title: "Film \($0)"))
+            Film(FilmRecord(id: $0, title: "Film \($0)"))
         }
         walk.answer(.own(question, revision: 0), .own(films, total: 10_001))
         #expect(walk.text.hasPrefix("1 / 10,001"))

@@ -8,15 +8,17 @@ import Records
 import TestSupport
 
 /// Films, numbers and plans of a person's own, made up for tests.
-extension LibraryFilm {
+extension Film {
     /// Saved, never seen, in need of no width.
-    static let waiting = LibraryFilm(movie: .dune, addedAt: noon, tags: ["desert", "rain y"])
+    static let waiting = Film(.dune, OwnData(addedAt: noon, tags: ["desert", "rain y"]))
     /// Seen twice and rated.
-    static let seen = LibraryFilm(
-        movie: .away, myRating: 9.5, ratedAt: noon, note: "The train\nover the water", notedAt: noon,
-        timesWatched: 2, lastWatchedOn: PartialDate("2026-08"))
+    static let seen = Film(
+        .away,
+        OwnData(
+            myRating: 9.5, ratedAt: noon, note: "The train\nover the water", notedAt: noon,
+            timesWatched: 2, lastWatchedOn: PartialDate("2026-08")))
     /// Nothing is known but a title that tries to move the cursor.
-    static let bare = LibraryFilm(movie: FilmRecord(id: 7, title: "مرحبا 🎬\u{1b}[2J"), myRating: 3)
+    static let bare = Film(FilmRecord(id: 7, title: "مرحبا 🎬\u{1b}[2J"), OwnData(myRating: 3))
 }
 
 extension LibraryStatistics {
@@ -66,4 +68,8 @@ extension ImportPresenter {
                 .init(row: series, reason: .notAFilm("TV Series")),
             ], isDryRun: isDryRun, unmatchedFile: unmatchedFile)
     }
+}
+
+extension OwnData {
+    static let saved = OwnData(addedAt: noon)
 }

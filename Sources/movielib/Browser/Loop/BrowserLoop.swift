@@ -93,13 +93,9 @@ final class BrowserLoop {
             let begun = inquiries.end(load)
             if case .success(var loaded) = outcome {
                 if let begun, begun < browser.world.revision {
-                    // It may have been read before a change made meanwhile, but where to watch is not the library's.
+                    // It may have been read before a change made meanwhile.
                     let ids = Array(loaded.marks.keys)
-                    for (id, mark) in loaded.marks {
-                        guard var known = browser.world.marks[id] else { continue }
-                        known.isOnMine = mark.isOnMine ?? known.isOnMine
-                        loaded.marks[id] = known
-                    }
+                    loaded.marks.merge(browser.world.marks) { _, known in known }
                     message = .loaded(load, .success(loaded))
                     readMarks(ids)
                 }

@@ -29,8 +29,8 @@ extension Desk {
     }
 
     /// The current marks; empty ones for films not in the library, which may have been removed.
-    func marks(_ ids: [Int]) throws -> [Int: FilmMark] {
-        let none = Dictionary(ids.map { ($0, FilmMark()) }) { first, _ in first }
+    func marks(_ ids: [Int]) throws -> [Int: OwnData] {
+        let none = Dictionary(ids.map { ($0, OwnData()) }) { first, _ in first }
         return none.merging(try context.films.marks(among: Array(none.keys))) { _, mark in mark }
     }
 

@@ -47,7 +47,7 @@ actor Desk {
         return await told {
             var loaded = Loaded(content: try await content(of: load))
             loaded.marks = try marks(loaded.content.filmIDs)
-            for (id, isThere) in try services(of: loaded.content) { loaded.marks[id]?.isOnMine = isThere }
+            loaded.onMine = try services(of: loaded.content)
             loaded.hint = hint(load, loaded.content)
             return loaded
         }

@@ -62,9 +62,9 @@ extension Card {
         title = film.title
         var parts = [day ?? film.year.map(String.init)].compactMap(\.self).map { StyledText($0, .label) }
         if day == nil, let rating = Wording.rating(film.rating) { parts.append(StyledText(rating, .score)) }
-        if let mine = film.mark?.myRating { parts.append(StyledText("(\(Wording.own(mine)))", .mine)) }
+        if let mine = film.own?.myRating { parts.append(StyledText("(\(Wording.own(mine)))", .mine)) }
         let marks =
-            FilmTable.marks(film) + (film.mark?.isOnMine == true ? StyledText(.onMine, .mine) : "")
+            FilmTable.marks(film) + (film.isOnMine ? StyledText(.onMine, .mine) : "")
         if !marks.isEmpty { parts.insert(marks, at: 0) }
         facts = parts.dropFirst().reduce(parts.first ?? "") { $0 + " " + $1 }
         picturePath = film.posterPath

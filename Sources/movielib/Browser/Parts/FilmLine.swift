@@ -68,7 +68,7 @@ extension FilmLine {
             marks: FilmTable.marks(film), title: film.title, year: film.year,
             rating: Wording.rating(film.rating).map { StyledText($0, .score) },
             detail: ([detail]
-                + [film.mark?.myRating.map { tr("yours {rating}", ["rating": Wording.own($0)]) }].compactMap(
+                + [film.own?.myRating.map { tr("yours {rating}", ["rating": Wording.own($0)]) }].compactMap(
                     \.self))
                 .filter { !$0.isEmpty }.joined(separator: "; "))
     }

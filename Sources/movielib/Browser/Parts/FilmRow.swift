@@ -28,27 +28,20 @@ enum FilmRow {
             narrowest: width < 30 ? 12 : 24, width: width)
     }
 
-    static func text(_ name: Name, of own: LibraryFilm, isMarked: Bool, _ world: World) -> StyledText {
+    static func text(_ name: Name, of own: Film, isMarked: Bool, _ world: World) -> StyledText {
         let film = world.film(own)
         switch name {
         case .own: return StyledText(isMarked ? "*" : " ", .mine) + FilmTable.marks(film)
         case .title: return StyledText(film.title, .title)
         case .year: return StyledText(film.year.cell)
         case .rating: return FilmTable.rating(film)
-        case .mine: return StyledText(film.mark?.myRating.map(Wording.own) ?? "", .mine)
+        case .mine: return StyledText(film.own?.myRating.map(Wording.own) ?? "", .mine)
         case .runtime: return StyledText(own.movie.runtimeMinutes.map(Wording.runtime) ?? "")
-        case .seen: return StyledText(film.mark?.lastWatchedOn.map(Wording.tableDate) ?? "", .mine)
+        case .seen: return StyledText(film.own?.lastWatchedOn.map(Wording.tableDate) ?? "", .mine)
         case .tags: return StyledText(own.tags.joined(separator: ", "), .mine)
         case .added:
             let day = own.addedAt.flatMap { PartialDate($0, in: world.timeZone) }
             return StyledText(day.map(Wording.tableDate) ?? "", .label)
         }
-    }
-}
-
-extension World {
-    /// With the current marks, which may be newer than the row.
-    func film(_ film: LibraryFilm) -> Film {
-        Film(film.movie, marks[film.movie.id] ?? film.mark, hidingRatings: hidesRatings)
     }
 }

@@ -4,16 +4,16 @@ import Records
 protocol OwnRow: Sendable {
     /// The row's id in the library.
     var rowID: Int { get }
-    var film: LibraryFilm { get }
+    var film: Film { get }
     /// The rows of an answer; nil if they are of another kind.
     static func page(of content: Loaded.Content) -> (rows: [Self], total: Int)?
 }
 
-extension LibraryFilm: OwnRow {
+extension Film: OwnRow {
     var rowID: Int { movie.id }
-    var film: LibraryFilm { self }
+    var film: Film { self }
 
-    static func page(of content: Loaded.Content) -> (rows: [LibraryFilm], total: Int)? {
+    static func page(of content: Loaded.Content) -> (rows: [Film], total: Int)? {
         if case .own(let films, let total) = content { (films, total) } else { nil }
     }
 }

@@ -1,5 +1,6 @@
 import Films
 import Localization
+import Records
 import Screen
 import TMDBModels
 import Terminal
@@ -19,34 +20,12 @@ extension SearchResult {
         }
     }
 
-    /// Draws the picture, and below it the first lines of the page.
-    func draw(on frame: inout Frame, in rect: Rect, _ world: World) {
-        let card: Card
-        let text: Document
+    /// Nil for anything but a film or person.
+    func preview(_ world: World) -> Preview? {
         switch self {
-        case .movie(let movie):
-            let film = world.film(movie)
-            card = Card(film)
-            text = Document(
-                blocks: [.line(StyledText(film.name, .heading)), .line(card.facts)]
-                    + (film.otherTitle.map { [.line(StyledText($0, .label))] } ?? [])
-                    + (film.overview.map { [.gap, .paragraph($0, indent: 0)] } ?? []))
-        case .person(let person):
-            card = Card(person)
-            text = Document(
-                blocks: [.line(StyledText(person.name, .heading))]
-                    + (person.department.map { [.line(StyledText(TMDBWords.department($0), .label))] } ?? [])
-                    + (person.knownFor.isEmpty
-                        ? [] : [.gap, .paragraph(person.knownFor.joined(separator: ", "), indent: 0)]))
-        case .series, .other: return
+        case .movie(let movie): Preview(Film(movie), world)
+        case .person(let person): Preview(person)
+        case .series, .other: nil
         }
-        let size = CardSize(rows: min(rect.size.rows * 3 / 5, rect.size.columns * 3 / 4, 24))
-        card.drawPicture(
-            on: &frame, in: Rect(rect.origin, Size(columns: size.columns, rows: size.rows)), world)
-        let top = rect.origin.row + size.rows + 1
-        let lines = text.grid(columns: rect.size.columns, symbols: world.symbols)
-        frame.grid.lay(
-            lines.rows(from: 0, count: max(0, rect.bottom - top)),
-            at: Point(column: rect.origin.column, row: top))
     }
 }

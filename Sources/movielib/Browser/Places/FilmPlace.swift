@@ -11,7 +11,7 @@ import Terminal
 struct FilmPlace: Place {
     private let movie: FilmRecord
     private var answer: Answer<MovieDetails>?
-    private var own: LibraryFilm?
+    private var own: Film?
     private var viewings: [Viewing] = []
     private var files: [FilmFile] = []
     private var collection: FilmCollection?
@@ -161,7 +161,7 @@ struct FilmPlace: Place {
     /// The text of the command `movie`, or what is known until the page arrives.
     private func document(_ world: World) -> Document {
         guard let answer else {
-            var document = FilmPreview.document(movie, own, world)
+            var document = Preview(own ?? Film(movie), world).text
             if let failure {
                 document.blocks += [
                     .gap,
@@ -172,7 +172,7 @@ struct FilmPlace: Place {
             return document
         }
         let marks = Marks(
-            byID: [movie.id: world.marks[movie.id] ?? FilmMark()], hidesRatings: world.hidesRatings)
+            byID: [movie.id: world.marks[movie.id] ?? OwnData()], hidesRatings: world.hidesRatings)
         var presenter = MoviePagePresenter(
             answer: answer, region: world.region, marks: marks, own: own, viewings: viewings)
         presenter.hasStrips = true

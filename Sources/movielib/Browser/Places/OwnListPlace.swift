@@ -8,9 +8,9 @@ import Terminal
 
 /// The watch-later list or the whole library: rows with a preview of the selected film.
 struct OwnListPlace: Place {
-    private(set) var list: OwnList<LibraryFilm>
+    private(set) var list: OwnList<Film>
     /// In the order they were marked.
-    private(set) var marked: [LibraryFilm] = []
+    private(set) var marked: [Film] = []
     /// The query in which they were marked.
     private var markedIn = ""
     /// Nil for the default order.
@@ -47,7 +47,7 @@ struct OwnListPlace: Place {
     }
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
-        let room = Layout(self, world).room
+        let room = layout(world).room
         var effects: [Effect] = []
         switch list.update(event, room: room, world) {
         case .key(let key): effects = pressed(key, room)
@@ -93,9 +93,8 @@ struct OwnListPlace: Place {
     /// Unmarks what has left the list: a key should not affect films that are not shown.
     private mutating func unmarkGone(_ world: World) {
         marked.removeAll { film in
-            guard let mark = world.marks[film.movie.id] else { return false }
-            if list.scope == .watchlist { return !mark.isSaved }
-            return mark == FilmMark() && film.tags.isEmpty && film.note == nil
+            guard let own = world.marks[film.id] else { return false }
+            return list.scope == .watchlist ? !own.isSaved : own.isEmpty
         }
     }
 
@@ -131,11 +130,14 @@ struct OwnListPlace: Place {
     }
 
     private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
-        let layout = Layout(self, world)
-        let row = mouse.point.row - layout.top
-        let isOnRow = (0..<layout.room).contains(row) && mouse.point.column < layout.columns
-        let index = list.selection.first(of: list.count, room: layout.room) + row
-        return list.update(mouse, at: isOnRow ? index : nil, room: layout.room) ? enter() : []
+        let layout = layout(world)
+        let first = list.selection.first(of: list.count, room: layout.room)
+        let index = layout.index(at: mouse.point, from: first)
+        return list.update(mouse, at: index, room: layout.room) ? enter() : []
+    }
+
+    private func layout(_ world: World) -> ListLayout {
+        ListLayout(world, below: list.filter.rows, hasHeads: true, besideFrom: 90)
     }
 
     /// The line above the rows: how many there are, how they are sorted, what is marked.
@@ -157,19 +159,16 @@ struct OwnListPlace: Place {
 
     func view(_ size: Size, _ world: World) -> Frame {
         var frame = Frame(Grid(size))
-        let layout = Layout(self, world)
+        let layout = layout(world)
         let hasRows = list.drawHead(
             on: &frame, facts, else: (nothingYet, tr("No film fits.")), top: layout.top, world)
         guard hasRows else { return frame }
         drawRows(on: &frame.grid, layout, world)
-        if let preview = layout.preview, let film = list.selected {
-            layout.drawRule(on: &frame.grid, world.symbols)
-            FilmPreview(own: film).draw(on: &frame, in: preview, world)
-        }
+        if let film = list.selected { layout.draw(Preview(film, world), on: &frame, world) }
         return frame
     }
 
-    private func drawRows(on grid: inout Grid, _ layout: Layout, _ world: World) {
+    private func drawRows(on grid: inout Grid, _ layout: ListLayout, _ world: World) {
         let columns = FilmRow.columns(list.scope, width: layout.columns)
         if layout.hasHeads {
             columns.drawHeads(on: &grid, at: Point(column: 0, row: layout.top - 1), world.symbols)
@@ -180,57 +179,6 @@ struct OwnListPlace: Place {
             let point = Point(column: 0, row: layout.top + row)
             list.drawRow(first + row, on: &grid, at: point, width: layout.columns, columns, world.symbols) {
                 FilmRow.text($0, of: $1, isMarked: markedIDs.contains($1.movie.id), world)
-            }
-        }
-    }
-
-    /// The layout of rows and preview.
-    private struct Layout {
-        /// The first row with a film.
-        let top: Int
-        /// How many rows there are.
-        let room: Int
-        /// How wide they are.
-        let columns: Int
-        let hasHeads: Bool
-        let preview: Rect?
-
-        init(_ place: OwnListPlace, _ world: World) {
-            let area = world.area
-            let lines = place.list.filter.rows
-            hasHeads = area.rows >= 8
-            top = lines + (hasHeads ? 1 : 0)
-            if area.columns >= 90, area.rows >= 8, !world.isPlain {
-                let width = max(34, min(70, area.columns * 2 / 5))
-                columns = area.columns - width - 3
-                room = max(1, area.rows - top)
-                preview = Rect(
-                    column: columns + 3, row: lines, columns: width, rows: max(0, area.rows - lines))
-            } else if area.rows >= 20, area.columns >= 30, !world.isPlain {
-                let height = max(7, area.rows / 3)
-                columns = area.columns
-                room = area.rows - top - height - 1
-                preview = Rect(column: 0, row: area.rows - height, columns: columns, rows: height)
-            } else {
-                columns = area.columns
-                room = max(1, area.rows - top)
-                preview = nil
-            }
-        }
-
-        /// Draws a line between rows and preview.
-        func drawRule(on grid: inout Grid, _ symbols: Symbols) {
-            guard let preview else { return }
-            let isPlain = symbols == .ascii
-            let look = Look(.label, .dim)
-            if preview.origin.column > 0 {
-                let rule = Rect(
-                    column: preview.origin.column - 2, row: preview.origin.row, columns: 1,
-                    rows: preview.size.rows)
-                grid.fill(rule, Cell(isPlain ? "|" : "│", look))
-            } else {
-                let rule = Rect(column: 0, row: preview.origin.row - 1, columns: columns, rows: 1)
-                grid.fill(rule, Cell(isPlain ? "-" : "─", look))
             }
         }
     }

@@ -155,14 +155,14 @@ struct SearchPlace: Place {
     }
 
     private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
-        let layout = Layout(world)
+        let layout = layout(world)
         switch key.code {
         case .backspace: leaveRows()
         case .escape, .tab, .character("/"): goToLine()
         case .up where selection.index == 0, .character("k") where selection.index == 0: goToLine()
         case .enter: return open()
         default:
-            _ = selection.move(key, of: shown.count, room: layout.rows)
+            _ = selection.move(key, of: shown.count, room: layout.room)
             readOnNearEnd(layout)
         }
         return []
@@ -182,9 +182,9 @@ struct SearchPlace: Place {
         selection.index = rows.results.firstIndex { $0.id == id } ?? 0
     }
 
-    private mutating func readOnNearEnd(_ layout: Layout) {
+    private mutating func readOnNearEnd(_ layout: ListLayout) {
         guard failure == nil, let page = nextPage, !words.isEmpty,
-            selection.index + layout.rows >= shown.count
+            selection.index + layout.room >= shown.count
         else {
             return
         }
@@ -208,51 +208,32 @@ struct SearchPlace: Place {
     }
 
     private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
-        let layout = Layout(world)
-        let row = mouse.point.row - layout.top
-        let index = selection.first(of: shown.count, room: layout.rows) + row
+        let layout = layout(world)
+        let first = selection.first(of: shown.count, room: layout.room)
+        let index = layout.index(at: mouse.point, from: first)
         switch mouse.action {
-        case .press where row < 0:
+        case .press where mouse.point.row < layout.top:
             leaveRows()
             return []
-        case .press where mouse.point.column < layout.columns && index < shown.count: break
+        case .press where index.map { $0 < shown.count } == true: break
         case .scrollUp where !shown.isEmpty, .scrollDown where !shown.isEmpty: break
         default: return []
         }
         let wasOnLine = isOnLine
         isOnLine = false
-        let isOpened = selection.update(mouse, at: index, of: shown.count, room: layout.rows)
+        let isOpened = selection.update(mouse, at: index, of: shown.count, room: layout.room)
         if isOpened, !wasOnLine { return open() }
         readOnNearEnd(layout)
         return []
     }
 
-    /// The layout of line, rows and preview.
-    private struct Layout {
-        /// The first row of the list.
-        let top: Int
-        let rows: Int
-        let columns: Int
-        /// The space for a poster and the first lines of a page.
-        let preview: Rect?
-
-        init(_ world: World) {
-            let area = world.area
-            top = area.rows >= 6 ? 2 : 1
-            rows = max(1, area.rows - top)
-            guard area.columns >= 72, rows >= 10, !world.isPlain else {
-                (columns, preview) = (area.columns, nil)
-                return
-            }
-            let width = min(60, area.columns * 2 / 5)
-            columns = area.columns - width - 2
-            preview = Rect(column: columns + 2, row: top, columns: width, rows: rows)
-        }
+    private func layout(_ world: World) -> ListLayout {
+        ListLayout(world, below: world.area.rows >= 6 ? 2 : 1, besideFrom: 72)
     }
 
     func view(_ size: Size, _ world: World) -> Frame {
         var frame = Frame(Grid(size))
-        let layout = Layout(world)
+        let layout = layout(world)
         let symbols = world.symbols
         let label = size.columns >= 30 ? tr("Search", context: "before what is typed") + "  " : "/"
         let used = frame.grid.write(label, at: Point(column: 0, row: 0), Look(.heading), symbols: symbols)
@@ -266,14 +247,14 @@ struct SearchPlace: Place {
                     Look(failure == nil || row > 0 ? .label : .warning), symbols: symbols)
             }
         }
-        let first = selection.first(of: shown.count, room: layout.rows)
+        let first = selection.first(of: shown.count, room: layout.room)
         let chosen = min(selection.index, max(0, shown.count - 1))
-        for (place, result) in shown.dropFirst(first).prefix(layout.rows).enumerated() {
+        for (place, result) in shown.dropFirst(first).prefix(layout.room).enumerated() {
             result.line(world)?.draw(
                 on: &frame.grid, at: Point(column: 0, row: layout.top + place), columns: layout.columns,
                 isSelected: !isOnLine && first + place == chosen, world)
         }
-        if let preview = layout.preview, let selected { selected.draw(on: &frame, in: preview, world) }
+        if let preview = selected?.preview(world) { layout.draw(preview, on: &frame, world) }
         return frame
     }
 

@@ -126,9 +126,9 @@ struct YearPlace: Place {
 
     /// With the rating that the year's list has.
     private func film(_ seen: YearReview.Seen, _ world: World) -> Film {
-        var mark = world.marks[seen.film.movie.id] ?? seen.film.mark
-        mark.myRating = seen.mine
-        return Film(seen.film.movie, mark, hidingRatings: world.hidesRatings)
+        var film = world.film(seen.film)
+        film.own?.myRating = seen.mine
+        return film
     }
 
     /// `84 films in 90 viewings, 6 of them again · 150h`

@@ -23,12 +23,7 @@ extension AppContext {
             outcome.films = try self.films.make(Change(.save, movies)).films
         }
         // Those there before, and none that somebody else has saved meanwhile.
-        outcome.alreadySo = saved.map { film in
-            let mark = marks[film.id]
-            return LibraryFilm(
-                movie: film, addedAt: .distantPast, myRating: mark?.myRating,
-                timesWatched: mark?.timesWatched ?? 0, lastWatchedOn: mark?.lastWatchedOn)
-        }
+        outcome.alreadySo = saved.map { Film($0, marks[$0.id]) }
         try show(outcome, hidesRatings)
         let seen = films.count - missing.count - saved.count
         if missing.isEmpty {

@@ -85,7 +85,7 @@ extension AppContext {
     /// The films on a shelf that match a query: a page of them, or as many as fit the screen.
     func films(
         on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions
-    ) async throws -> (films: [LibraryFilm], total: Int, order: QuerySortKey?) {
+    ) async throws -> (films: [Film], total: Int, order: QuerySortKey?) {
         if let named = arguments.withoutStandardInput {
             let query = try await query(named, on: shelf)
             let (films, total) = try films(on: shelf, namedOnInputAnd: query, pages)

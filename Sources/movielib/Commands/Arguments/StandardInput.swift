@@ -40,7 +40,7 @@ extension AppContext {
     /// sets one. Reports those not on the shelf.
     func films(
         on shelf: LibraryShelf, namedOnInputAnd query: LibraryQuery, _ pages: PageOptions
-    ) throws -> (films: [LibraryFilm], total: Int) {
+    ) throws -> (films: [Film], total: Int) {
         let named = try FilmArguments(["-"], self).films
         let library = try self.library.forReading()
         let all = try library?.films(on: shelf).films ?? []

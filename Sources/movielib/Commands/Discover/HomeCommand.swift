@@ -86,7 +86,7 @@ struct HomeCommand: MovielibCommand {
         return (found, failures)
     }
 
-    private func head(in context: AppContext) throws -> ([LibraryFilm], Int) {
+    private func head(in context: AppContext) throws -> ([Film], Int) {
         guard let library = try context.library.forReading() else { return ([], 0) }
         let (films, total) = try library.films(on: .watchlist, limit: 5)
         return (films, total)

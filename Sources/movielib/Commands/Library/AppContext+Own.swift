@@ -24,7 +24,7 @@ extension AppContext {
     }
 
     /// The library's data about a film.
-    func own(_ id: Int) throws -> LibraryFilm? {
+    func own(_ id: Int) throws -> Film? {
         try films.own(id)
     }
 
@@ -91,7 +91,7 @@ extension AppContext {
     }
 
     /// Each film's viewings, if the answer includes them: a list for reading does not.
-    func viewings(of films: [LibraryFilm]) throws -> [Int: [Viewing]] {
+    func viewings(of films: [Film]) throws -> [Int: [Viewing]] {
         guard display.writesPayload, let library = try self.library.forReading() else { return [:] }
         return try library.viewings(ofMovies: films.filter { $0.timesWatched > 0 }.map(\.movie.id))
     }

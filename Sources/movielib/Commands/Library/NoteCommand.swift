@@ -194,7 +194,7 @@ struct NoteCommand: MovielibCommand {
         if isSecret, try context.films.lock().current == nil { throw context.noLock() }
         let old = note?.words ?? ""
         let edited = try Editor(context: context, mayWriteToDisk: plainTemp)
-            .edit(old, about: Film(LibraryFilm(movie: movie)).name, isSecret: isSecret)
+            .edit(old, about: Film(movie).name, isSecret: isSecret)
         if edited.text == old && (!locked || note?.isLocked != false)
             || (old.isEmpty && edited.text.trimmed.isEmpty)
         {

@@ -9,7 +9,7 @@ extension ChangePresenter {
     typealias Line = (text: String, name: String?)
 
     var notice: Line {
-        let (films, missing) = (outcome.films.map(\.after), outcome.notFound.map { LibraryFilm(movie: $0) })
+        let (films, missing) = (outcome.films.map(\.after), outcome.notFound.map { Film($0) })
         switch outcome.verb {
         case .save, .toggleSaved: return saved(films)
         case .takeOff:
@@ -41,7 +41,7 @@ extension ChangePresenter {
         }
     }
 
-    private func saved(_ added: [LibraryFilm]) -> Line {
+    private func saved(_ added: [Film]) -> Line {
         let others = outcome.alreadySo
         if added.isEmpty {
             return (tr("Already on the list: {films}", ["films": others.name]), others.name)
@@ -82,7 +82,7 @@ extension ChangePresenter {
     }
 
     /// Includes anything odd or changed as a side effect.
-    private func logged(_ viewing: Viewing, _ films: [LibraryFilm]) -> Line {
+    private func logged(_ viewing: Viewing, _ films: [Film]) -> Line {
         if films.isEmpty {
             let name = outcome.alreadySo.name
             return (
@@ -127,7 +127,7 @@ extension ChangePresenter {
         tr("rating {old} → {new}", ["old": Wording.own(former), "new": Wording.own(rating)])
     }
 
-    private func edited(_ done: ChangeOutcome.Film) -> Line {
+    private func edited(_ done: ChangeOutcome.Done) -> Line {
         if done.viewing == done.viewingBefore { return (tr("Nothing was changed"), nil) }
         var remarks: [String] = []
         if done.isSecondOfDay { remarks.append(secondOfDay) }
@@ -139,7 +139,7 @@ extension ChangePresenter {
         return self.done(tr("Changed the viewing of {films}", ["films": name]), remarks, name)
     }
 
-    private func removed(_ done: ChangeOutcome.Film) -> Line {
+    private func removed(_ done: ChangeOutcome.Done) -> Line {
         let name = [done.after].name
         let text =
             done.viewingBefore?.watchedOn.map {
@@ -150,7 +150,7 @@ extension ChangePresenter {
         return (text, name)
     }
 
-    private func gone(_ films: [LibraryFilm]) -> Line {
+    private func gone(_ films: [Film]) -> Line {
         (tr("This viewing is no longer there: {films}", ["films": films.name]), films.name)
     }
 
@@ -206,14 +206,14 @@ extension ChangePresenter {
     }
 }
 
-extension [LibraryFilm] {
+extension [Film] {
     /// `Dune (2021)`, `3 films`.
-    fileprivate var name: String { count == 1 ? Film(self[0]).name : plural("{n} film", "{n} films", count) }
+    fileprivate var name: String { count == 1 ? self[0].name : plural("{n} film", "{n} films", count) }
 }
 
 extension Viewing {
     /// Whether the film was certainly not released yet.
-    fileprivate func isBeforeRelease(of film: LibraryFilm) -> Bool {
-        watchedOn.flatMap { Film(film).release(after: $0) } != nil
+    fileprivate func isBeforeRelease(of film: Film) -> Bool {
+        watchedOn.flatMap { film.release(after: $0) } != nil
     }
 }

@@ -15,7 +15,7 @@ extension ChangePresenter {
         case .rate:
             outcome.films.compactMap { done in
                 viewingRemark(done).map {
-                    outcome.films.count > 1 ? "\(Film(done.after).name): \($0)" : $0
+                    outcome.films.count > 1 ? "\(done.after.name): \($0)" : $0
                 }
             }
         case .tag(let adding, _): adding.compactMap(spelledOtherwise)
@@ -27,7 +27,7 @@ extension ChangePresenter {
     private var offTheList: [String] {
         let films = outcome.films.filter(\.isTakenOff)
         if films.isEmpty { return [] }
-        let names = films.map { Film($0.after).name }.joined(separator: ", ")
+        let names = films.map(\.after.name).joined(separator: ", ")
         return [tr("off the watch-later list: {films}", ["films": names])]
     }
 
@@ -35,7 +35,7 @@ extension ChangePresenter {
     private func oddDates(_ date: PartialDate?) -> [String] {
         guard let date else { return [] }
         return outcome.films.flatMap { done in
-            let film = Film(done.after)
+            let film = done.after
             let day = Wording.date(date)
             let second =
                 done.isSecondOfDay
@@ -61,7 +61,7 @@ extension ChangePresenter {
 
     private func unchanged(_ edit: ViewingEdit) -> [String]? {
         guard changesNothing, let done = outcome.films.first else { return nil }
-        let film = Film(done.after).name
+        let film = done.after.name
         return [
             done.viewing?.isRewatch == true && edit.isAgain == false
                 ? tr(
@@ -105,12 +105,12 @@ extension ChangePresenter {
     }
 
     /// A film keeps the rating that came with a viewing.
-    private func ratingStays(_ done: ChangeOutcome.Film) -> String? {
+    private func ratingStays(_ done: ChangeOutcome.Done) -> String? {
         guard let rating = done.viewingBefore?.rating, rating == done.after.myRating else { return nil }
         return tr(
             "your rating of {film} stays {rating}; '{command}' takes it off",
             [
-                "film": Film(done.after).name, "rating": Wording.own(rating),
+                "film": done.after.name, "rating": Wording.own(rating),
                 "command": "movielib rate \(done.after.movie.id) --remove",
             ])
     }
@@ -135,7 +135,7 @@ extension ChangePresenter {
     }
 
     /// What a new rating of the film means for that of its viewings.
-    func viewingRemark(_ done: ChangeOutcome.Film) -> String? {
+    func viewingRemark(_ done: ChangeOutcome.Done) -> String? {
         if let viewing = done.viewing {
             let rating = viewing.rating.map(Wording.own)
             switch (viewing.watchedOn.map(Wording.date), rating) {

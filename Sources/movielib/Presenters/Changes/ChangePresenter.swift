@@ -12,7 +12,7 @@ struct ChangePresenter: Presentation {
         (self.outcome, self.hidesRatings) = (outcome, hidesRatings)
     }
 
-    func film(_ film: LibraryFilm) -> Film { Film(film, hidingRatings: hidesRatings) }
+    func film(_ film: Film) -> Film { film.shown(hidingRatings: hidesRatings) }
 
     /// What was done to films, as programs are told.
     private enum Deed: String {
@@ -31,7 +31,7 @@ struct ChangePresenter: Presentation {
     }
 
     /// The same of one film, for people.
-    private func words(_ done: ChangeOutcome.Film, _ film: StyledText) -> StyledText {
+    private func words(_ done: ChangeOutcome.Done, _ film: StyledText) -> StyledText {
         switch outcome.verb {
         case .save, .toggleSaved: styled("Added: {film}", ["film": film], .label)
         case .takeOff, .removeViewing: styled("Removed: {film}", ["film": film], .label)
@@ -89,7 +89,7 @@ struct ChangePresenter: Presentation {
     }
 
     /// The rating before and after, if that is what changed; the viewing that was logged or removed.
-    private func own(_ done: ChangeOutcome.Film, _ film: Film) -> StyledText {
+    private func own(_ done: ChangeOutcome.Done, _ film: Film) -> StyledText {
         if case .log(let viewing, _, _) = outcome.verb {
             return "  " + ViewingWords.line(done.viewing ?? viewing, insteadOf: done.ratingBefore)
         }
@@ -101,7 +101,7 @@ struct ChangePresenter: Presentation {
         if let gone = done.viewingBefore, done.viewing == nil { return "  " + ViewingWords.line(gone) }
         let old = former(done)?.rating
         if case .rate = outcome.verb {} else if old == nil { return "" }
-        return "  " + ViewingWords.rating(film.mark?.myRating, insteadOf: old)
+        return "  " + ViewingWords.rating(film.own?.myRating, insteadOf: old)
     }
 
     /// Data that the change replaced or removed.
@@ -120,7 +120,7 @@ struct ChangePresenter: Presentation {
         }
     }
 
-    func former(_ done: ChangeOutcome.Film) -> Replaced? {
+    func former(_ done: ChangeOutcome.Done) -> Replaced? {
         let id = done.after.movie.id
         switch outcome.verb {
         case .log: return done.ratingBefore.map { Replaced(id: id, rating: $0) }
@@ -140,7 +140,7 @@ struct ChangePresenter: Presentation {
     }
 
     /// The cells for the previous state: a viewing's, else rating and note.
-    private func formerCells(_ done: ChangeOutcome.Film) -> [String] {
+    private func formerCells(_ done: ChangeOutcome.Done) -> [String] {
         guard tellsReplaced else { return [] }
         let former = former(done)
         if case .rate = outcome.verb { return [former?.rating.map(Wording.own) ?? "", ""] }

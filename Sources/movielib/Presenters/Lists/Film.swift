@@ -3,39 +3,26 @@ import Records
 /// The user's own data about the films of an answer.
 struct Marks: Equatable {
     /// Nil if the library could not be read; a film not in it has no mark.
-    var byID: [Int: FilmMark]?
+    var byID: [Int: OwnData]?
     /// Hides TMDB's rating of a film until it has been seen.
     var hidesRatings = false
 
-    subscript(id: Int) -> FilmMark? { byID.map { $0[id] ?? FilmMark() } }
-
-    func shown(_ rating: Double?, _ mark: FilmMark?) -> Double? {
-        hidesRatings && (mark?.timesWatched ?? 0) == 0 ? nil : rating
-    }
+    subscript(id: Int) -> OwnData? { byID.map { $0[id] ?? OwnData() } }
 }
 
-/// A film as every list shows it: what is said of it, and what is the user's own.
-struct Film: Equatable {
-    /// As it is to be shown: without TMDB's rating, if that is hidden.
-    let movie: FilmRecord
-    /// The user's own data about it; nil if the library could not be read.
-    let mark: FilmMark?
-
-    init(_ movie: FilmRecord, _ mark: FilmMark?, hidingRatings: Bool = false) {
-        var movie = movie
-        movie.rating = Marks(hidesRatings: hidingRatings).shown(movie.rating, mark)
-        (self.movie, self.mark) = (movie, mark)
-    }
-
+extension Film {
     init(_ movie: FilmRecord, _ marks: Marks) {
-        self.init(movie, marks[movie.id], hidingRatings: marks.hidesRatings)
+        self = Film(movie, marks[movie.id]).shown(hidingRatings: marks.hidesRatings)
     }
 
-    init(_ film: LibraryFilm, hidingRatings: Bool = false) {
-        self.init(film.movie, film.mark, hidingRatings: hidingRatings)
+    /// As lists and pages have it: TMDB's rating may be hidden until the film was seen.
+    func shown(hidingRatings: Bool) -> Film {
+        guard hidingRatings, timesWatched == 0 else { return self }
+        var film = self
+        film.movie.rating = nil
+        return film
     }
 
-    var id: Int { movie.id }
     var title: String { movie.title }
     var originalTitle: String? { movie.originalTitle }
     /// Nil where only the year is known.
@@ -48,7 +35,7 @@ struct Film: Equatable {
     var originalLanguage: String? { movie.originalLanguage }
     var posterPath: String? { movie.posterPath }
 
-    var isSaved: Bool? { mark?.isSaved }
+    var isSaved: Bool? { own?.isSaved }
 
     /// `Dune (2021)`.
     var name: String { year.map { "\(title) (\($0))" } ?? title }

@@ -73,7 +73,7 @@ enum FilmTable {
 
     /// Owned, seen, saved, or several of them.
     static func marks(_ film: Film, savedToo: Bool = true) -> StyledText {
-        guard let mark = film.mark else { return "" }
+        guard let mark = film.own else { return "" }
         return (mark.isOwned ? StyledText(.owned, .mine) : "")
             + (mark.timesWatched > 0 ? StyledText(.seen, .mine) : "")
             + (mark.isSaved && savedToo ? StyledText(.saved, .mine) : "")
@@ -82,8 +82,8 @@ enum FilmTable {
     /// The user's ratings and viewings, if any of the films has them.
     static func ownColumns(_ films: [Film]) -> OwnColumns {
         OwnColumns(
-            hasRatings: films.contains { $0.mark?.myRating != nil },
-            hasViewings: films.contains { ($0.mark?.timesWatched ?? 0) > 0 })
+            hasRatings: films.contains { $0.own?.myRating != nil },
+            hasViewings: films.contains { ($0.own?.timesWatched ?? 0) > 0 })
     }
 
     struct OwnColumns {
@@ -96,12 +96,12 @@ enum FilmTable {
         }
 
         func cells(_ film: Film) -> [StyledText] {
-            (hasRatings ? [StyledText(film.mark?.myRating.map(Wording.own) ?? "", .mine)] : [])
-                + (hasViewings ? [StyledText(film.mark.flatMap(seen) ?? "", .mine)] : [])
+            (hasRatings ? [StyledText(film.own?.myRating.map(Wording.own) ?? "", .mine)] : [])
+                + (hasViewings ? [StyledText(film.own.flatMap(seen) ?? "", .mine)] : [])
         }
 
         /// `14 Aug 2026`, `2×, Aug 2026`, `once`.
-        private func seen(_ mark: FilmMark) -> String? {
+        private func seen(_ mark: OwnData) -> String? {
             guard mark.timesWatched > 0 else { return nil }
             guard let last = mark.lastWatchedOn else { return Wording.times(mark.timesWatched) }
             return (mark.timesWatched > 1 ? "\(mark.timesWatched)×, " : "") + Wording.tableDate(last)

@@ -11,7 +11,7 @@ struct HomePresenter: Presentation {
     /// The user's own shelves, in order, without those that could not be had.
     var ownShelves: [(shelf: OwnShelf, answer: ListAnswer<FilmRecord>)] = []
     let marks: Marks
-    let watchlist: [LibraryFilm]
+    let watchlist: [Film]
     let watchlistTotal: Int
     /// The viewings of films on the list, by id.
     var viewings: [Int: [Viewing]] = [:]
@@ -40,7 +40,7 @@ struct HomePresenter: Presentation {
                     }))
         }
         if !watchlist.isEmpty {
-            let names = watchlist.map { Film($0).name }.joined(separator: ", ")
+            let names = watchlist.map(\.name).joined(separator: ", ")
             let rest = watchlistTotal - watchlist.count
             blocks += [
                 .gap, .line(StyledText(tr("Watch later", context: "list"), .heading)),
@@ -71,7 +71,7 @@ struct HomePresenter: Presentation {
             + ownShelves.flatMap { shelf, answer in
                 answer.value.rows.map { [shelf.name] + Film($0, marks).cells }
             }
-            + watchlist.map { ["watchlist"] + Film($0, hidingRatings: marks.hidesRatings).cells }
+            + watchlist.map { ["watchlist"] + $0.shown(hidingRatings: marks.hidesRatings).cells }
     }
 
     private func films(_ answer: ListAnswer<FilmRecord>?) -> MovieListPresenter? {

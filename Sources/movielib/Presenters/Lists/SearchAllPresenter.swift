@@ -1,4 +1,5 @@
 import Localization
+import Records
 import TMDBModels
 import Terminal
 

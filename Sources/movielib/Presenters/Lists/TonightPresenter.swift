@@ -6,7 +6,7 @@ import Terminal
 
 /// The film for tonight.
 struct TonightPresenter: Presentation {
-    let film: LibraryFilm
+    let film: Film
     /// Why it was picked.
     let reasons: [Tonight.Reason]
     /// How many it was picked from.
@@ -21,7 +21,7 @@ struct TonightPresenter: Presentation {
 
     private var why: String { reasons.map(\.words).joined(separator: ", ") }
 
-    private var row: Film { Film(film, hidingRatings: hidesRatings) }
+    private var row: Film { film.shown(hidingRatings: hidesRatings) }
 
     var document: Document {
         let facts = [
@@ -62,7 +62,7 @@ struct TonightPresenter: Presentation {
 
     static let payload = Payload<Self> {
         Field(Film.payload) { $0.row }
-        Field(LibraryFilm.payload) { $0.film }
+        Field(Film.ownPayload) { $0.film }
         Field("why") { $0.why }
         Field("candidates") { $0.candidates }
         Field("where_to_watch", WatchOptions.payload) { pick in pick.offers.map { (pick.region, $0) } }

@@ -9,7 +9,7 @@ import Terminal
 
 /// Films in the library, with all the user's data about them: the watch-later list, or all.
 struct LibraryListPresenter: Presentation {
-    let films: [LibraryFilm]
+    let films: [Film]
     /// Each film's viewings, by id: only for programs.
     var viewings: [Int: [Viewing]] = [:]
     /// Of the whole result.
@@ -44,7 +44,7 @@ struct LibraryListPresenter: Presentation {
 
     var document: Document {
         if films.isEmpty { return Document() }
-        let rows = films.map { Film($0, hidingRatings: hidesRatings) }
+        let rows = films.map { $0.shown(hidingRatings: hidesRatings) }
         let own = FilmTable.ownColumns(rows)
         let hasTags = films.contains { !$0.tags.isEmpty }
         let zone = timeZone ?? .current
@@ -94,7 +94,7 @@ struct LibraryListPresenter: Presentation {
     var rows: [[String]] {
         films.map { film in
             var line = ListLine(film)
-            line.rating = Film(film, hidingRatings: hidesRatings).rating
+            line.rating = film.shown(hidingRatings: hidesRatings).rating
             if shelf == .watchlist { return Self.cells(line) }
             return Self.cells(line) + [
                 film.myRating.map(Wording.own) ?? "", "\(film.timesWatched)", film.lastWatchedOn.cell,
@@ -108,9 +108,9 @@ struct LibraryListPresenter: Presentation {
         Field("total_results") { $0.total }
     }
 
-    private static let row = Payload<(list: Self, film: LibraryFilm)> {
-        Field(Film.payload) { Film($0.film, hidingRatings: $0.list.hidesRatings) }
-        Field(LibraryFilm.payload) { $0.film }
+    private static let row = Payload<(list: Self, film: Film)> {
+        Field(Film.payload) { $0.film.shown(hidingRatings: $0.list.hidesRatings) }
+        Field(Film.ownPayload) { $0.film }
         Field("viewings", each: Viewing.payload) { $0.list.viewings[$0.film.movie.id] ?? [] }
     }
 }

@@ -80,7 +80,7 @@ struct StatisticsPresenter: Presentation {
         if let film = statistics.longestWait, let since = film.addedAt {
             let text = String(Wording.time(since).prefix(10))
             let day = PartialDate(text).map(Wording.date) ?? text
-            add(tr("Longest wait"), tr("{film}, saved {date}", ["film": Film(film).name, "date": day]))
+            add(tr("Longest wait"), tr("{film}, saved {date}", ["film": film.name, "date": day]))
         }
         return fields
     }
@@ -179,9 +179,9 @@ struct StatisticsPresenter: Presentation {
         Field("longest_wait", wait) { page in page.statistics.longestWait.map { (page, $0) } }
     }
 
-    private static let wait = Payload<(page: Self, film: LibraryFilm)> {
-        Field(Film.payload) { Film($0.film, hidingRatings: $0.page.hidesRatings) }
-        Field(LibraryFilm.payload) { $0.film }
+    private static let wait = Payload<(page: Self, film: Film)> {
+        Field(Film.payload) { $0.film.shown(hidingRatings: $0.page.hidesRatings) }
+        Field(Film.ownPayload) { $0.film }
     }
 }
 

@@ -31,7 +31,7 @@ struct ViewingListPresenter: Presentation {
         let table = Table(
             columns: Self.columns,
             rows: viewings.map { logged in
-                let film = Film(logged.film)
+                let film = logged.film
                 return [
                     logged.viewing.watchedOn.map { StyledText(Wording.tableDate($0)) }
                         ?? StyledText(.unknown),
@@ -52,7 +52,7 @@ struct ViewingListPresenter: Presentation {
     /// Id, title, year, watched at, my rating, whether it was a rewatch, place, note.
     var rows: [[String]] {
         viewings.map { logged in
-            Array(Film(logged.film).cells.prefix(3)) + [
+            Array(logged.film.cells.prefix(3)) + [
                 logged.viewing.watchedOn.cell, rating(logged).map(Wording.own) ?? "",
                 "\(logged.viewing.isRewatch)",
                 logged.viewing.place ?? "", logged.viewing.note?.words ?? "",
@@ -70,7 +70,7 @@ struct ViewingListPresenter: Presentation {
 
     /// A film's keys, and in their place those of the viewing that have the same name.
     private static let row = Payload<(list: Self, logged: LoggedViewing)> {
-        Field(Film.payload) { Film($0.logged.film, hidingRatings: $0.list.hidesRatings) }
+        Field(Film.payload) { $0.logged.film.shown(hidingRatings: $0.list.hidesRatings) }
         Field(Viewing.payload) { $0.logged.viewing }
         Field("my_rating") { $0.list.rating($0.logged) }
     }

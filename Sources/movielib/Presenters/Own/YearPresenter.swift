@@ -87,7 +87,7 @@ struct YearPresenter: Presentation {
                 Table.Column(head: "", importance: 60),
             ],
             rows: review.films.map { seen in
-                let film = Film(seen.film)
+                let film = seen.film
                 return [
                     StyledText(seen.first.watchedOn.map(Wording.tableDate) ?? ""), .number(of: film.id),
                     .film(film.title, film.id, .title), StyledText(film.year.cell),
@@ -153,7 +153,7 @@ struct YearPresenter: Presentation {
 
     /// A film, and how it was seen in the year.
     private static let seen = Payload<YearReview.Seen> {
-        Field(Film.payload) { Film($0.film) }
+        Field(Film.payload) { $0.film }
         Field("times") { $0.viewings.count }
         Field("rewatch") { $0.first.isRewatch }
         Field("watched_at") { $0.first.watchedOn?.description }
@@ -164,6 +164,6 @@ struct YearPresenter: Presentation {
     private static let evening = Payload<YearReview.Evening> {
         Field("date") { $0.date.description }
         Field("minutes") { $0.minutes }
-        Field("films", each: Film.payload) { $0.films.map { Film($0) } }
+        Field("films", each: Film.payload) { $0.films }
     }
 }

@@ -45,7 +45,7 @@ enum YearWords {
             facts.append((tr("Last", context: "film of a year"), on(last.viewing, last.film.movie)))
         }
         if let evening = review.evening {
-            let films = names(evening.films.map { Film($0).name })
+            let films = names(evening.films.map(\.name))
             facts.append(
                 (
                     tr("Longest evening"),
@@ -63,7 +63,7 @@ enum YearWords {
 
     /// `Dune (2021), 2×`
     private static func name(_ seen: YearReview.Seen) -> String {
-        Film(seen.film).name + (seen.viewings.count > 1 ? " \(seen.viewings.count)×" : "")
+        seen.film.name + (seen.viewings.count > 1 ? " \(seen.viewings.count)×" : "")
     }
 
     private static func names(_ names: [String]) -> String {

@@ -15,7 +15,7 @@ struct CollectionPresenter: Presentation {
 
     /// Nil if the library could not be read.
     private var seen: Int? {
-        marks.byID == nil ? nil : films.count { ($0.mark?.timesWatched ?? 0) > 0 }
+        marks.byID == nil ? nil : films.count { ($0.own?.timesWatched ?? 0) > 0 }
     }
 
     /// Whether a film is out, as far as is known.

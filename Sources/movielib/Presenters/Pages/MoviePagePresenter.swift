@@ -11,7 +11,7 @@ struct MoviePagePresenter: Presentation {
     /// For this film and the recommended ones.
     let marks: Marks
     /// The library's data about it, if any.
-    var own: LibraryFilm?
+    var own: Film?
     /// Latest first.
     var viewings: [Viewing] = []
     /// The user's files of it.
@@ -35,9 +35,9 @@ struct MoviePagePresenter: Presentation {
     private var details: MovieDetails { answer.value }
     private var film: Film {
         // The library may know it by its title alone, under a number of its own.
-        let known = own.flatMap { $0.movie.id < 0 ? $0.mark : nil }
-        return Film(
-            details.movie, known ?? marks[details.movie.id], hidingRatings: marks.hidesRatings)
+        let known = own.flatMap { $0.id < 0 ? $0.own : nil }
+        return Film(details.movie, known ?? marks[details.movie.id])
+            .shown(hidingRatings: marks.hidesRatings)
     }
     private var recommended: [Film] {
         details.recommendations.prefix(Self.recommendationsShown).map { Film($0, marks) }
@@ -212,9 +212,9 @@ struct MoviePagePresenter: Presentation {
             ["overview", film.overview ?? ""], ["trailer_url", details.trailerURL ?? ""],
             ["where_to_watch", details.watchProviders[region]?.sentence ?? ""], ["tmdb_url", film.tmdbURL],
             ["imdb_id", details.movie.imdbID ?? ""], ["in_watchlist", film.isSaved.cell],
-            ["watched", (film.mark?.timesWatched).cell],
-            ["last_watched_at", (film.mark?.lastWatchedOn).cell],
-            ["my_rating", (film.mark?.myRating).cell], ["tags", own?.tags.joined(separator: ", ") ?? ""],
+            ["watched", (film.own?.timesWatched).cell],
+            ["last_watched_at", (film.own?.lastWatchedOn).cell],
+            ["my_rating", (film.own?.myRating).cell], ["tags", own?.tags.joined(separator: ", ") ?? ""],
             ["note", own?.note?.words ?? ""], ["overview_language", details.overviewLanguage ?? ""],
             ["title_language", details.titleLanguage ?? ""],
             ["countries", details.countries.joined(separator: ", ")],

@@ -149,7 +149,7 @@ struct WatchedEditCommand: MovielibCommand {
         let edited =
             noteEditor
             ? try Editor(context: context).edit(
-                viewing.note?.words ?? "", about: context.own(id).map { Film($0).name } ?? name,
+                viewing.note?.words ?? "", about: context.own(id)?.name ?? name,
                 isSecret: isSecret) : nil
         let outcome: ChangeOutcome
         do {

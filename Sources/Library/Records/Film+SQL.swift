@@ -3,14 +3,9 @@ import Lock
 import GRDB
 import Records
 
-extension LibraryFilm {
+extension Film {
     /// The columns ``init(cells:)`` reads, in its order, from ``source``.
-    static let columns = """
-        \(FilmRecord.columns), watchlist.added_at, own_rating.rating, own_rating.rated_at, note.text, note.noted_at,
-        (SELECT json_group_array(name) FROM (SELECT name FROM tag WHERE movie_id = movie.id ORDER BY name)),
-        (SELECT count(*) FROM viewing WHERE movie_id = movie.id),
-        (SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id), \(hasFile)
-        """
+    static let columns = "\(FilmRecord.columns), \(OwnData.columns)"
 
     /// True of a film with a file, wherever it is.
     static let hasFile = """
@@ -51,27 +46,40 @@ extension LibraryFilm {
     }
 
     init(cells: inout RowCells) throws {
-        self.init(
-            movie: try FilmRecord(cells: &cells),
-            addedAt: try StoredValues.timeOrNil(cells.nextOrNil()),
-            myRating: try cells.nextOrNil(),
-            ratedAt: try StoredValues.timeOrNil(cells.nextOrNil()))
-        note = try cells.nextOrNil().map { Note(stored: $0, of: .note, film: movie.id) }
-        notedAt = try StoredValues.timeOrNil(cells.nextOrNil())
-        tags = try StoredValues.names(cells.next()).uniqueTags
-        timesWatched = try cells.next()
-        lastWatchedOn = try PartialDate.stored(cells.nextOrNil())
-        isOwned = try cells.next()
+        let movie = try FilmRecord(cells: &cells)
+        self.init(movie, try OwnData(cells: &cells, of: movie.id))
     }
 
-    static func find(_ db: Database, movieID: Int) throws -> LibraryFilm? {
+    static func find(_ db: Database, movieID: Int) throws -> Film? {
         try Row.fetchOne(
             db.cachedStatement(sql: "SELECT \(columns) FROM \(source) WHERE movie.id = ?"),
             arguments: [movieID]
         ).map { row in
             var cells = RowCells(row)
-            return try LibraryFilm(cells: &cells)
+            return try Film(cells: &cells)
         }
+    }
+}
+
+extension OwnData {
+    /// The columns ``init(cells:of:)`` reads, in its order, from ``Film/source``.
+    static let columns = """
+        watchlist.added_at, own_rating.rating, own_rating.rated_at, note.text, note.noted_at,
+        (SELECT json_group_array(name) FROM (SELECT name FROM tag WHERE movie_id = movie.id ORDER BY name)),
+        (SELECT count(*) FROM viewing WHERE movie_id = movie.id),
+        (SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id), \(Film.hasFile)
+        """
+
+    init(cells: inout RowCells, of film: Int) throws {
+        self.init(
+            addedAt: try StoredValues.timeOrNil(cells.nextOrNil()), myRating: try cells.nextOrNil(),
+            ratedAt: try StoredValues.timeOrNil(cells.nextOrNil()))
+        note = try cells.nextOrNil().map { Note(stored: $0, of: .note, film: film) }
+        notedAt = try StoredValues.timeOrNil(cells.nextOrNil())
+        tags = try StoredValues.names(cells.next()).uniqueTags
+        timesWatched = try cells.next()
+        lastWatchedOn = try PartialDate.stored(cells.nextOrNil())
+        isOwned = try cells.next()
     }
 }
 

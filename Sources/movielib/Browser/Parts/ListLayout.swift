@@ -1,0 +1,62 @@
+import Screen
+import Terminal
+
+/// A list with a preview of what is selected in it: beside the rows, below them, or none where there is no room.
+struct ListLayout {
+    /// The first row of the list.
+    let top: Int
+    /// How many rows there are.
+    let room: Int
+    /// How wide they are.
+    let columns: Int
+    let hasHeads: Bool
+    let preview: Rect?
+
+    /// - Parameters:
+    ///   - lines: The rows above the list.
+    ///   - hasHeads: Whether there are heads above the rows, where the screen is high enough.
+    ///   - width: How wide a screen must be for the preview to stand beside the rows.
+    init(_ world: World, below lines: Int, hasHeads: Bool = false, besideFrom width: Int) {
+        let area = world.area
+        self.hasHeads = hasHeads && area.rows >= 8
+        let top = lines + (self.hasHeads ? 1 : 0)
+        var (columns, room) = (area.columns, max(1, area.rows - top))
+        if world.isPlain {
+            preview = nil
+        } else if area.columns >= width, area.rows >= 8 {
+            let beside = min(70, area.columns * 2 / 5)
+            columns -= beside + 3
+            preview = Rect(
+                column: columns + 3, row: lines, columns: beside, rows: max(0, area.rows - lines))
+        } else if area.rows >= 20, area.columns >= 30 {
+            let height = max(7, area.rows / 3)
+            room -= height + 1
+            preview = Rect(column: 0, row: area.rows - height, columns: columns, rows: height)
+        } else {
+            preview = nil
+        }
+        (self.top, self.columns, self.room) = (top, columns, room)
+    }
+
+    /// The row of the list that is under the pointer, of those that begin with this one; nil beside the list.
+    func index(at point: Point, from first: Int) -> Int? {
+        let row = point.row - top
+        return (0..<room).contains(row) && point.column < columns ? first + row : nil
+    }
+
+    /// Draws the preview, and a line between it and the rows.
+    func draw(_ preview: Preview, on frame: inout Frame, _ world: World) {
+        guard let rect = self.preview else { return }
+        let isPlain = world.symbols == .ascii
+        let look = Look(.label, .dim)
+        if rect.origin.column > 0 {
+            let rule = Rect(
+                column: rect.origin.column - 2, row: rect.origin.row, columns: 1, rows: rect.size.rows)
+            frame.grid.fill(rule, Cell(isPlain ? "|" : "│", look))
+        } else {
+            let rule = Rect(column: 0, row: rect.origin.row - 1, columns: columns, rows: 1)
+            frame.grid.fill(rule, Cell(isPlain ? "-" : "─", look))
+        }
+        preview.draw(on: &frame, in: rect, world)
+    }
+}

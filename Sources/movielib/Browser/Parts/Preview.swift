@@ -1,0 +1,90 @@
+import Localization
+import Records
+import Screen
+import TMDBModels
+import Terminal
+
+/// A film or a person before it is opened: its picture and the main facts.
+struct Preview {
+    let card: Card
+    let text: Document
+
+    /// Draws it into a rectangle, the picture above the text or, in a low one, to its left.
+    func draw(on frame: inout Frame, in rect: Rect, _ world: World) {
+        guard rect.size.columns > 0, rect.size.rows > 0 else { return }
+        var rest = rect
+        let low = CardSize(rows: min(rect.size.rows, 12))
+        let high = CardSize(rows: max(6, min(rect.size.rows / 2, rect.size.columns * 3 / 4)))
+        if (5..<18).contains(rect.size.rows), rect.size.columns >= low.columns + 24 {
+            draw(low, on: &frame, at: rect.origin, world)
+            rest.origin.column += low.columns + 2
+            rest.size.columns -= low.columns + 2
+        } else if rect.size.rows >= 12, rect.size.columns >= high.columns {
+            draw(high, on: &frame, at: rect.origin, world)
+            rest.origin.row += high.rows + 1
+            rest.size.rows -= high.rows + 1
+        }
+        let lines = text.grid(columns: rest.size.columns, symbols: world.symbols)
+        frame.grid.lay(lines.rows(from: 0, count: min(lines.size.rows, rest.size.rows)), at: rest.origin)
+    }
+
+    private func draw(_ size: CardSize, on frame: inout Frame, at point: Point, _ world: World) {
+        card.drawPicture(on: &frame, in: Rect(point, Size(columns: size.columns, rows: size.rows)), world)
+    }
+}
+
+extension Preview {
+    /// What is known of a film without its page.
+    init(_ film: Film, _ world: World) {
+        let film = world.film(film)
+        card = Card(film)
+        var blocks: [Document.Block] = [.line(StyledText(film.name, .heading))]
+        if let original = film.otherTitle { blocks.append(.line(StyledText(original, .label))) }
+        var facts: [StyledText] = []
+        if let minutes = film.movie.runtimeMinutes { facts.append(StyledText(Wording.runtime(minutes))) }
+        if !film.movie.genres.isEmpty { facts.append(StyledText(film.movie.genres.joined(separator: ", "))) }
+        if let rating = Wording.rating(film.rating) { facts.append(StyledText(rating, .score)) }
+        if !facts.isEmpty { blocks.append(.facts(facts)) }
+        let fields = Self.fields(film, world)
+        if !fields.isEmpty { blocks += [.gap, .fields(fields)] }
+        if let note = film.note, !world.hidesLocked || note.words != nil {
+            blocks += [
+                .gap, .line(StyledText(tr("Your note"), .heading)),
+                .paragraph(Wording.shown(note), indent: 0),
+            ]
+        }
+        if let overview = film.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
+        text = Document(blocks: blocks)
+    }
+
+    private static func fields(_ film: Film, _ world: World) -> [Document.Field] {
+        var fields: [Document.Field] = []
+        func add(_ label: String, _ value: String?) {
+            if let value, !value.isEmpty { fields.append(.init(label: label, value: StyledText(value))) }
+        }
+        if film.timesWatched > 0 {
+            let times = Wording.times(film.timesWatched)
+            add(
+                tr("Seen", context: "label"),
+                // i18n: twice, last 14 Aug 2026
+                film.lastWatchedOn.map {
+                    tr("{times}, last {date}", ["times": times, "date": Wording.date($0)])
+                } ?? times)
+        }
+        add(tr("My rating", context: "label"), film.myRating.map(Wording.own))
+        add(tr("Tags", context: "label"), film.tags.joined(separator: ", "))
+        add(
+            tr("Saved", context: "label"),
+            film.addedAt.flatMap { PartialDate($0, in: world.timeZone) }.map(Wording.date))
+        return fields
+    }
+
+    init(_ person: Person) {
+        card = Card(person)
+        text = Document(
+            blocks: [.line(StyledText(person.name, .heading))]
+                + (person.department.map { [.line(StyledText(TMDBWords.department($0), .label))] } ?? [])
+                + (person.knownFor.isEmpty
+                    ? [] : [.gap, .paragraph(person.knownFor.joined(separator: ", "), indent: 0)]))
+    }
+}

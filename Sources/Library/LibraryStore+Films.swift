@@ -186,12 +186,13 @@ extension LibraryStore {
                 db,
                 sql: """
                     SELECT movie.id, \(OwnData.columns) FROM \(Film.source)
-                    WHERE movie.id IN (SELECT value FROM json_each(?)) AND \(Film.isOwn)
+                    WHERE movie.id IN (SELECT value FROM json_each(?))
                     """, arguments: [Self.list(ids)])
             return try rows.reduce(into: [:]) { marks, row in
                 var cells = RowCells(row)
                 let id: Int = try cells.next()
-                marks[id] = try OwnData(cells: &cells, of: id)
+                let own = try OwnData(cells: &cells, of: id)
+                if !own.isEmpty { marks[id] = own }
             }
         }
     }

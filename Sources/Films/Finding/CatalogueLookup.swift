@@ -111,7 +111,7 @@ package struct CatalogueLookup {
         let library = (try? films.sources.library(patience)) ?? nil
         let known = try movies(ids, of: library)
         let titled = try titles(query, of: library)
-        let seen = try films.sources.filmsSeen(ids)
+        let seen = ids.isEmpty ? [:] : try films.sources.filmsSeen(ids)
         let words = query.titleWords.split(separator: " ")
         func isFound(_ title: String) -> Bool {
             guard catalogue != nil else { return false }

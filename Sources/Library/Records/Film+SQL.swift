@@ -65,7 +65,7 @@ extension OwnData {
     /// The columns ``init(cells:of:)`` reads, in its order, from ``Film/source``.
     static let columns = """
         watchlist.added_at, own_rating.rating, own_rating.rated_at, note.text, note.noted_at,
-        (SELECT json_group_array(name) FROM (SELECT name FROM tag WHERE movie_id = movie.id ORDER BY name)),
+        (SELECT json_group_array(name) FROM tag WHERE movie_id = movie.id),
         (SELECT count(*) FROM viewing WHERE movie_id = movie.id),
         (SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id), \(Film.hasFile)
         """
@@ -76,7 +76,7 @@ extension OwnData {
             ratedAt: try StoredValues.timeOrNil(cells.nextOrNil()))
         note = try cells.nextOrNil().map { Note(stored: $0, of: .note, film: film) }
         notedAt = try StoredValues.timeOrNil(cells.nextOrNil())
-        tags = try StoredValues.names(cells.next()).uniqueTags
+        tags = try StoredValues.names(cells.next()).sorted().uniqueTags
         timesWatched = try cells.next()
         lastWatchedOn = try PartialDate.stored(cells.nextOrNil())
         isOwned = try cells.next()

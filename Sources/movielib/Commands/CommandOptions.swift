@@ -183,16 +183,19 @@ struct FilmOptions: CommandOptions {
     }
 }
 
-/// How many rows to show.
-struct RowOptions: ParsableArguments {
-    @Option(
-        name: [.customShort("n", allowingJoined: true), .long],
-        help: ArgumentHelp(tr("Show at most this many rows."), valueName: "n"))
-    var limit: Int?
+/// A command that shows some of its rows: `@Option(.limit) var limit: Int?`.
+///
+/// What several commands take beside ``CommandOptions`` stands in each, and not in a group: the parser looks up four
+/// conformances for a group.
+protocol RowsCommand: MovielibCommand {
+    var limit: Int? { get }
+}
 
-    func validate() throws { try Self.check(limit) }
+extension RowsCommand {
+    func validate() throws { try checkLimit() }
 
-    static func check(_ limit: Int?) throws {
+    /// For a command with more to check.
+    func checkLimit() throws {
         if let limit, !(1...10_000).contains(limit) {
             throw ValidationError(
                 tr("--limit takes a number from 1 to 10000, not {number}", ["number": "\(limit)"]))
@@ -200,25 +203,44 @@ struct RowOptions: ParsableArguments {
     }
 }
 
-/// How many rows of a list to show, and the first page.
-struct PageOptions: ParsableArguments {
-    @Option(
-        name: [.customShort("n", allowingJoined: true), .long],
-        help: ArgumentHelp(tr("Show at most this many rows."), valueName: "n"))
-    var limit: Int?
+/// A command that shows a page of its rows: with `@Option(.page) var page: Int?`, too.
+protocol PagedCommand: RowsCommand {
+    var page: Int? { get }
+}
 
-    @Option(
-        name: .customLong("page"),
-        help: ArgumentHelp(tr("Show this page; --limit sets its size."), valueName: "n"))
-    private var number: Int?
+extension PagedCommand {
+    var pages: PageOptions { PageOptions(limit: limit, page: page ?? 1) }
 
-    var page: Int { number ?? 1 }
+    func validate() throws { try checkPages() }
 
-    func validate() throws {
-        try RowOptions.check(limit)
-        guard (1...500).contains(page) else {
+    /// For a command with more to check.
+    func checkPages() throws {
+        try checkLimit()
+        guard (1...500).contains(pages.page) else {
             throw ValidationError(
-                tr("--page takes a number from 1 to 500, not {number}", ["number": "\(page)"]))
+                tr("--page takes a number from 1 to 500, not {number}", ["number": "\(pages.page)"]))
+        }
+    }
+}
+
+/// How many rows of a list to show, and the first page.
+struct PageOptions {
+    let limit: Int?
+    let page: Int
+}
+
+extension Option where Value == Int? {
+    enum OfRows { case limit, page }
+
+    init(_ option: OfRows) {
+        switch option {
+        case .limit:
+            self.init(
+                name: [.customShort("n", allowingJoined: true), .long],
+                help: ArgumentHelp(tr("Show at most this many rows."), valueName: "n"))
+        case .page:
+            self.init(
+                help: ArgumentHelp(tr("Show this page; --limit sets its size."), valueName: "n"))
         }
     }
 }

@@ -121,7 +121,7 @@ struct ListsShowCommand: MovielibCommand {
     }
 }
 
-struct ListsPushCommand: MovielibCommand {
+struct ListsPushCommand: QueryCommand {
     static let configuration = CommandConfiguration.verb(
         "push",
         abstract: tr("Keep a private list at TMDB as a query finds it here."),
@@ -140,7 +140,7 @@ struct ListsPushCommand: MovielibCommand {
     @Argument(help: ArgumentHelp(tr("The list's name."), valueName: tr("name", context: "value")))
     var name: String
 
-    @OptionGroup var query: QueryArguments
+    @Argument(.query) var words: [String] = []
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { PushedListPresenter.answerFields }

@@ -6,22 +6,38 @@ import Records
 import Query
 import Terminal
 
+/// A command that takes a query: `@Argument(.query) var words: [String] = []`.
+protocol QueryCommand: MovielibCommand {
+    var words: [String] { get }
+}
+
+extension QueryCommand {
+    var query: QueryArguments { QueryArguments(words: words) }
+}
+
+extension Argument where Value == [String] {
+    enum Kind { case query }
+
+    init(wrappedValue: [String], _ kind: Kind) {
+        self.init(
+            wrappedValue: wrappedValue,
+            help: ArgumentHelp(
+                tr("What to ask for, such as: noir year:..1960 -seen sort:rating-"),
+                valueName: tr("query", context: "value")),
+            completion: QueryCompletion.kind, transform: SignedWords.plain)
+    }
+}
+
 /// The words of a query; with none, everything matches.
-struct QueryArguments: ParsableArguments {
-    @Argument(
-        help: ArgumentHelp(
-            tr("What to ask for, such as: noir year:..1960 -seen sort:rating-"),
-            valueName: tr("query", context: "value")),
-        completion: QueryCompletion.kind, transform: SignedWords.plain)
-    var words: [String] = []
+struct QueryArguments {
+    var words: [String]
 
     var isEmpty: Bool { words.isEmpty }
 
     /// The rest of the query if a '-' asks for the films on standard input, else nil.
     var withoutStandardInput: QueryArguments? {
         guard let place = words.firstIndex(of: "-") else { return nil }
-        var rest = QueryArguments()
-        rest.words = words
+        var rest = self
         rest.words.remove(at: place)
         return rest
     }

@@ -6,7 +6,7 @@ import Records
 import TMDBModels
 import Terminal
 
-struct DiscoverCommand: MovielibCommand {
+struct DiscoverCommand: PagedCommand, QueryCommand {
     static let configuration = CommandConfiguration.verb(
         "discover",
         abstract: tr("All of TMDB's films by what they are: genre, year, people, where to watch."),
@@ -27,7 +27,7 @@ struct DiscoverCommand: MovielibCommand {
               movielib discover out:cinema,-1m --region UA
             """))
 
-    @OptionGroup var query: QueryArguments
+    @Argument(.query) var words: [String] = []
 
     @Flag(help: .init(tr("Show the page of one film that fits, picked at random.")))
     var surprise = false
@@ -42,7 +42,8 @@ struct DiscoverCommand: MovielibCommand {
     @Flag(help: .init(tr("Take the best match if the name of a person fits several.")))
     var first = false
 
-    @OptionGroup var pages: PageOptions
+    @Option(.limit) var limit: Int?
+    @Option(.page) var page: Int?
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { DiscoverPresenter.answerFields }
@@ -52,18 +53,19 @@ struct DiscoverCommand: MovielibCommand {
     var activity: String { "discover" }
 
     func validate() throws {
+        try checkPages()
         if seed != nil && !surprise { throw ValidationError(tr("--seed goes with --surprise")) }
         if surprise && pages.page != 1 { throw ValidationError(tr("--surprise takes no --page")) }
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let query = try context.discoverQuery(query.words)
+        let query = try context.discoverQuery(words)
         if surprise { return try await showOne(query, context) }
         let (pages, first) = (pages, first)
         let found = try await context.films.discover(
-            query, page: pages.page, limit: pages.limit ?? Films.usualRows, takingFirst: first)
-        try context.show(found, asked: self.query.words)
-        let status = context.report(found, query, self.query.words)
+            query, page: pages.page, limit: limit ?? Films.usualRows, takingFirst: first)
+        try context.show(found, asked: self.words)
+        let status = context.report(found, query, self.words)
         if let country = found.certificationCountry, country != "US",
             found.films.value.totalResults < Films.usualRows
         {
@@ -72,7 +74,7 @@ struct DiscoverCommand: MovielibCommand {
                     "TMDB knows few certifications of {country}; --region US asks by those of the United States",
                     ["country": country]))
         }
-        if found.films.value.totalResults == 0 { await context.sayWhichTermHelps(self.query.words) }
+        if found.films.value.totalResults == 0 { await context.sayWhichTermHelps(self.words) }
         return status
     }
 
@@ -81,7 +83,7 @@ struct DiscoverCommand: MovielibCommand {
         let film = try await context.films.surprise(query, seed: seed, takingFirst: first)
         guard let film else {
             let failure = Failure(.notFound, activity, tr("nothing fits all of this"))
-            throw context.hintOfLibrary(query, self.query.words).map(failure.hinting) ?? failure
+            throw context.hintOfLibrary(query, self.words).map(failure.hinting) ?? failure
         }
         guard let page = try? MovieCommand.parse(["\(film.id)"]) else {
             throw Failure(

@@ -6,7 +6,7 @@ import Records
 import TMDBModels
 import Terminal
 
-struct HomeCommand: MovielibCommand {
+struct HomeCommand: RowsCommand {
     static let configuration = CommandConfiguration.verb(
         "home",
         abstract: tr("The four shelves, your own ones, and the top of your watch-later list."),
@@ -18,7 +18,7 @@ struct HomeCommand: MovielibCommand {
               movielib home --json
             """))
 
-    @OptionGroup var rows: RowOptions
+    @Option(.limit) var limit: Int?
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { HomePresenter.answerFields }
@@ -34,7 +34,7 @@ struct HomeCommand: MovielibCommand {
             && DailyRemarks(path: context.paths.saidFile).isDue("browse")
         let (watchlist, total) = try head(in: context)
         let tmdb = try context.network.tmdb()
-        let outcomes = await Films.shelves(tmdb, rows: max(rows.limit ?? 0, Films.usualRows))
+        let outcomes = await Films.shelves(tmdb, rows: max(limit ?? 0, Films.usualRows))
         let found = outcomes.compactMap { shelf, outcome in
             (try? outcome.get()).map { (shelf: shelf, answer: $0) }
         }
@@ -44,7 +44,7 @@ struct HomeCommand: MovielibCommand {
             HomePresenter(
                 shelves: found, ownShelves: own, marks: try context.marks(among: ids), watchlist: watchlist,
                 watchlistTotal: total, viewings: try context.viewings(of: watchlist),
-                shelfRows: rows.limit
+                shelfRows: limit
                     ?? rowsThatFit(
                         in: context, ownShelves: own.count, besides: mentionsBrowse ? 1 : 0)))
         if mentionsBrowse, !(found.isEmpty && own.isEmpty && watchlist.isEmpty) {

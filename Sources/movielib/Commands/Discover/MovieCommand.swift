@@ -6,7 +6,7 @@ import Records
 import TMDBModels
 import Terminal
 
-struct MovieCommand: MovielibCommand {
+struct MovieCommand: RowsCommand {
     static let configuration = CommandConfiguration.verb(
         "movie",
         abstract: tr("A film's page: what it is, who made it, where to watch it."),
@@ -77,7 +77,7 @@ struct MovieCommand: MovielibCommand {
     var activity: String { "movie \(name)" }
 
     func validate() throws {
-        try RowOptions.check(limit)
+        try checkLimit()
         let modes = [allCast || crew, web, trailer].count { $0 }
         if modes > 1 { throw ValidationError(tr("--web, --trailer and the credits cannot be combined")) }
         if web || trailer, name == "-" { throw ValidationError(tr("--web and --trailer take one film")) }

@@ -3,7 +3,7 @@ import Localization
 import TMDBClient
 import TMDBModels
 
-struct PeopleCommand: MovielibCommand {
+struct PeopleCommand: PagedCommand {
     static let configuration = CommandConfiguration.verb(
         "people",
         abstract: tr("People trending today or this week."),
@@ -17,7 +17,8 @@ struct PeopleCommand: MovielibCommand {
 
     @OptionGroup var trend: TrendOptions
 
-    @OptionGroup var pages: PageOptions
+    @Option(.limit) var limit: Int?
+    @Option(.page) var page: Int?
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { PeopleListPresenter.answerFields }

@@ -4,7 +4,7 @@ import ArgumentParser
 import Films
 import TMDBModels
 
-struct PersonCommand: MovielibCommand {
+struct PersonCommand: RowsCommand {
     static let configuration = CommandConfiguration.verb(
         "person",
         abstract: tr("A person's page: life, best-known films, filmography."),
@@ -30,7 +30,7 @@ struct PersonCommand: MovielibCommand {
     @Flag(help: .init(tr("Open TMDB's page in your browser.")))
     var web = false
 
-    @OptionGroup var rows: RowOptions
+    @Option(.limit) var limit: Int?
     @OptionGroup var options: FilmOptions
 
     private var name: String { person.joined(separator: " ") }
@@ -41,6 +41,7 @@ struct PersonCommand: MovielibCommand {
     var activity: String { "person \(name)" }
 
     func validate() throws {
+        try checkLimit()
         if web, name == "-" { throw ValidationError(tr("--web takes one person")) }
     }
 
@@ -84,7 +85,7 @@ struct PersonCommand: MovielibCommand {
             PersonPagePresenter(
                 answer: answer, marks: try context.marks(among: ids),
                 today: PartialDate.today,
-                filmsShown: rows.limit ?? context.display.screenRows.map { max(5, $0 - 13) }
+                filmsShown: limit ?? context.display.screenRows.map { max(5, $0 - 13) }
                     ?? Films.usualRows))
     }
 }

@@ -6,7 +6,7 @@ import TMDBModels
 import TMDBClient
 import Terminal
 
-struct SearchCommand: MovielibCommand {
+struct SearchCommand: PagedCommand {
     static let configuration = CommandConfiguration.verb(
         "search",
         abstract: tr("Find films by title and people by name."),
@@ -40,7 +40,8 @@ struct SearchCommand: MovielibCommand {
     @Option(help: ArgumentHelp(tr("Only films released in this year."), valueName: "YYYY"))
     var year: Int?
 
-    @OptionGroup var pages: PageOptions
+    @Option(.limit) var limit: Int?
+    @Option(.page) var page: Int?
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { MovieListPresenter.answerFields }
@@ -54,6 +55,7 @@ struct SearchCommand: MovielibCommand {
     var activity: String { "search" }
 
     func validate() throws {
+        try checkPages()
         if query.isEmpty { throw ValidationError(tr("there is nothing to look for: the words are empty")) }
         if let year, !(1870...2100).contains(year) {
             throw ValidationError(
@@ -80,7 +82,7 @@ struct SearchCommand: MovielibCommand {
         switch type {
         case .movie:
             var people: [Person] = []
-            let limit = pages.limit ?? Films.usualRows
+            let limit = limit ?? Films.usualRows
             let answer = try await answer(in: context) { films, isWatched, draft in
                 let found = try await films.searchFilms(
                     query, year: year, page: page, limit: limit, isWatched: isWatched, meanwhile: draft)
@@ -154,7 +156,7 @@ struct SearchCommand: MovielibCommand {
             in: context,
             asking: { films, isWatched, draft in
                 try await films.search(
-                    page: pages.page, limit: pages.limit ?? Films.usualRows, endpoint, orFrom: catalogue,
+                    page: pages.page, limit: limit ?? Films.usualRows, endpoint, orFrom: catalogue,
                     isWatched: isWatched, meanwhile: draft)
             }, shown: present)
     }

@@ -7,8 +7,7 @@ import Localization
 import Records
 
 /// A list of files that something is the matter with.
-protocol FileShelfCommand: MovielibCommand where Options == FilmOptions {
-    var pages: PageOptions { get }
+protocol FileShelfCommand: PagedCommand where Options == FilmOptions {
     static var shelf: FileShelf { get }
     static var empty: String { get }
 }
@@ -50,7 +49,8 @@ struct FilesUnmatchedCommand: FileShelfCommand {
               movielib files unmatched --json
             """))
 
-    @OptionGroup var pages: PageOptions
+    @Option(.limit) var limit: Int?
+    @Option(.page) var page: Int?
     @OptionGroup var options: FilmOptions
 
     static let shelf = FileShelf.unmatched
@@ -72,7 +72,8 @@ struct FilesMissingCommand: FileShelfCommand {
               movielib files forget --missing
             """))
 
-    @OptionGroup var pages: PageOptions
+    @Option(.limit) var limit: Int?
+    @Option(.page) var page: Int?
     @OptionGroup var options: FilmOptions
 
     static let shelf = FileShelf.missing
@@ -91,7 +92,8 @@ struct FilesBrokenCommand: FileShelfCommand {
               movielib files broken
             """))
 
-    @OptionGroup var pages: PageOptions
+    @Option(.limit) var limit: Int?
+    @Option(.page) var page: Int?
     @OptionGroup var options: FilmOptions
 
     static let shelf = FileShelf.broken
@@ -114,7 +116,8 @@ struct FilesDuplicatesCommand: FileShelfCommand {
     @Flag(help: .init(tr("Only those with the same content, compared byte by byte.")))
     var exact = false
 
-    @OptionGroup var pages: PageOptions
+    @Option(.limit) var limit: Int?
+    @Option(.page) var page: Int?
     @OptionGroup var options: FilmOptions
 
     static let shelf = FileShelf.duplicates

@@ -7,7 +7,7 @@ import Library
 import Localization
 import Query
 
-struct FilesListCommand: MovielibCommand {
+struct FilesListCommand: PagedCommand, QueryCommand {
     static let configuration = CommandConfiguration.verb(
         "list",
         abstract: tr("Your film files, and what they are made of."),
@@ -22,8 +22,9 @@ struct FilesListCommand: MovielibCommand {
               movielib files audio:uk subtitles:none --json
             """))
 
-    @OptionGroup var query: QueryArguments
-    @OptionGroup var pages: PageOptions
+    @Argument(.query) var words: [String] = []
+    @Option(.limit) var limit: Int?
+    @Option(.page) var page: Int?
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { FilesPresenter.answerFields }

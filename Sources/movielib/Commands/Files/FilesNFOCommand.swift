@@ -6,7 +6,7 @@ import ResponseCache
 import TMDBModels
 import Terminal
 
-struct FilesNFOCommand: MovielibCommand {
+struct FilesNFOCommand: QueryCommand {
     static let configuration = CommandConfiguration.verb(
         "nfo",
         abstract: tr("Write NFO files for Kodi, Jellyfin and others beside your films."),
@@ -23,7 +23,7 @@ struct FilesNFOCommand: MovielibCommand {
               movielib files nfo tag:noir --replace
             """))
 
-    @OptionGroup var query: QueryArguments
+    @Argument(.query) var words: [String] = []
 
     @Flag(help: .init(tr("Posters and backdrops, too: poster.jpg, fanart.jpg.")))
     var posters = false

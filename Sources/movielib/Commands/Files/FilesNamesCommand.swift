@@ -4,7 +4,7 @@ import Localization
 import Records
 import Terminal
 
-struct FilesNamesCommand: MovielibCommand {
+struct FilesNamesCommand: RowsCommand {
     static let configuration = CommandConfiguration.verb(
         "names",
         abstract: tr("What the names of film files say: title, year, edition and part."),
@@ -27,7 +27,7 @@ struct FilesNamesCommand: MovielibCommand {
         completion: .file())
     var paths: [String]
 
-    @OptionGroup var rows: RowOptions
+    @Option(.limit) var limit: Int?
     @OptionGroup var options: OutputOptions
 
     static var answerFields: AnswerFields? { FileNamesPresenter.answerFields }
@@ -39,12 +39,12 @@ struct FilesNamesCommand: MovielibCommand {
     private static let most = 10_000
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        var names = NamedFiles(paths, InputLines(context.run), most: rows.limit)
+        var names = NamedFiles(paths, InputLines(context.run), most: limit)
         switch context.display.format {
         case .document:
             var shown: [NamedFile] = []
             var total = 0
-            let room = rows.limit ?? context.display.screenRows ?? Self.most
+            let room = limit ?? context.display.screenRows ?? Self.most
             while let name = try names.next() {
                 total += 1
                 if shown.count < room { shown.append(name) }

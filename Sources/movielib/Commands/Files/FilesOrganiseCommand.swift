@@ -6,7 +6,7 @@ import Query
 import Records
 import Terminal
 
-struct FilesOrganiseCommand: MovielibCommand {
+struct FilesOrganiseCommand: QueryCommand {
     static let configuration = CommandConfiguration.verb(
         "organise",
         abstract: tr("Name your film files as you like, each in its place."),
@@ -29,7 +29,7 @@ struct FilesOrganiseCommand: MovielibCommand {
                 "template": "{title} ({year}) {resolution}.{extension}",
             ]))
 
-    @OptionGroup var query: QueryArguments
+    @Argument(.query) var words: [String] = []
 
     @Option(
         help: ArgumentHelp(

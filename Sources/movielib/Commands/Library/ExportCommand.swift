@@ -9,7 +9,7 @@ import Query
 import TMDBClient
 import Terminal
 
-struct ExportCommand: MovielibCommand {
+struct ExportCommand: QueryCommand {
     static let configuration = CommandConfiguration.verb(
         "export",
         abstract: tr("Export your library, or part of it, for programs or people."),
@@ -27,7 +27,7 @@ struct ExportCommand: MovielibCommand {
               movielib export tag:noir --output noir.html --embed-posters
             """))
 
-    @OptionGroup var query: QueryArguments
+    @Argument(.query) var words: [String] = []
 
     @Option(
         help: ArgumentHelp(
@@ -148,7 +148,7 @@ struct ExportCommand: MovielibCommand {
         }
         let job = export
         let outcome = try job.run(wanted)
-        if outcome.films == 0, query.words.count == 1, let word = query.words.first {
+        if outcome.films == 0, words.count == 1, let word = words.first {
             try refuseMistakenFormat(word)
         }
         if outcome.films == 0, !query.isEmpty {

@@ -3,7 +3,7 @@ import Library
 import Localization
 import Terminal
 
-struct HistoryCommand: MovielibCommand {
+struct HistoryCommand: RowsCommand {
     static let configuration = CommandConfiguration.verb(
         "history",
         abstract: tr("The latest changes to your library, which 'undo' takes back."),
@@ -15,7 +15,7 @@ struct HistoryCommand: MovielibCommand {
               movielib history --limit 3
             """))
 
-    @OptionGroup var rows: RowOptions
+    @Option(.limit) var limit: Int?
     @OptionGroup var options: LibraryOptions
 
     static var answerFields: AnswerFields? { HistoryPresenter.answerFields }
@@ -23,7 +23,7 @@ struct HistoryCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let library = try context.library.forReading()
-        let limit = rows.limit ?? context.display.screenRows
+        let limit = limit ?? context.display.screenRows
         let changes = try library?.history(limit: limit) ?? []
         try context.show(HistoryPresenter(changes: changes))
         if changes.isEmpty {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Library
 import Localization
 
-struct LibraryCommand: MovielibCommand {
+struct LibraryCommand: PagedCommand, QueryCommand {
     static let configuration = CommandConfiguration.verb(
         "library",
         abstract: tr("Every film of yours: saved, seen, rated, tagged or noted."),
@@ -21,11 +21,12 @@ struct LibraryCommand: MovielibCommand {
               movielib library genre:drama,thriller year:1970..1979 'runtime:<110'
             """))
 
-    @OptionGroup var query: QueryArguments
+    @Argument(.query) var words: [String] = []
     @Flag(help: .init(tr("Show locked notes in words, and search them; asks for the passphrase.")))
     var unlock = false
 
-    @OptionGroup var pages: PageOptions
+    @Option(.limit) var limit: Int?
+    @Option(.page) var page: Int?
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { LibraryListPresenter.answerFields }

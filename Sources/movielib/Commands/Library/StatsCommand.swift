@@ -3,7 +3,7 @@ import Library
 import Localization
 import Terminal
 
-struct StatsCommand: MovielibCommand {
+struct StatsCommand: RowsCommand, QueryCommand {
     static let configuration = CommandConfiguration.verb(
         "stats",
         abstract: tr("What your viewings and ratings add up to."),
@@ -18,8 +18,8 @@ struct StatsCommand: MovielibCommand {
               movielib stats genre:horror --limit 20
             """))
 
-    @OptionGroup var query: QueryArguments
-    @OptionGroup var rows: RowOptions
+    @Argument(.query) var words: [String] = []
+    @Option(.limit) var limit: Int?
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { StatisticsPresenter.answerFields }
@@ -28,7 +28,7 @@ struct StatsCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let wanted = try await context.query(query)
         let library = try context.library.forReading()
-        let limit = rows.limit ?? 10
+        let limit = limit ?? 10
         let statistics = try library?.statistics(matching: wanted, limit: limit)
         try context.show(
             StatisticsPresenter(

@@ -3,7 +3,7 @@ import Library
 import Localization
 import Terminal
 
-struct TagsCommand: MovielibCommand {
+struct TagsCommand: RowsCommand {
     static let configuration = CommandConfiguration.verb(
         "tags",
         abstract: tr("All your tags, most used first."),
@@ -15,7 +15,7 @@ struct TagsCommand: MovielibCommand {
               movielib tags --plain | cut -f2
             """))
 
-    @OptionGroup var rows: RowOptions
+    @Option(.limit) var limit: Int?
     @OptionGroup var options: LibraryOptions
 
     static var answerFields: AnswerFields? { TagsPresenter.answerFields }
@@ -24,7 +24,7 @@ struct TagsCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let library = try context.library.forReading()
         let tags = try library?.tags() ?? []
-        let limit = rows.limit ?? context.display.screenRows ?? .max
+        let limit = limit ?? context.display.screenRows ?? .max
         try context.show(TagsPresenter(tags: Array(tags.prefix(limit)), total: tags.count))
         if tags.isEmpty {
             context.console.remark(tr("there are no tags yet; 'movielib tag <film> +noir' makes one"))

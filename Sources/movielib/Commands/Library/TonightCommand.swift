@@ -6,7 +6,7 @@ import Query
 import Records
 import TMDBModels
 
-struct TonightCommand: MovielibCommand {
+struct TonightCommand: RowsCommand, QueryCommand {
     static let configuration = CommandConfiguration.verb(
         "tonight",
         abstract: tr("A film from the watch-later list, and why this one."),
@@ -26,7 +26,7 @@ struct TonightCommand: MovielibCommand {
               movielib tonight --with ana.json
             """))
 
-    @OptionGroup var query: QueryArguments
+    @Argument(.query) var words: [String] = []
 
     @Option(
         help: ArgumentHelp(
@@ -49,12 +49,12 @@ struct TonightCommand: MovielibCommand {
         completion: .file())
     var with: String?
 
-    @OptionGroup var rows: RowOptions
+    @Option(.limit) var limit: Int?
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { TonightListPresenter.answerFields }
     var answerFields: AnswerFields? {
-        rows.limit == nil ? TonightPresenter.answerFields : TonightListPresenter.answerFields
+        limit == nil ? TonightPresenter.answerFields : TonightListPresenter.answerFields
     }
     var activity: String { "tonight" }
 
@@ -89,7 +89,7 @@ struct TonightCommand: MovielibCommand {
         asked.hidesRatings = hidesRatings
         let found = try context.films.tonight(asked, today: PartialDate.today)
         if under != nil { try context.sayBareFilms(on: .watchlist) }
-        let chosen = found.tonight.picks(rows.limit ?? 1, seed: seed)
+        let chosen = found.tonight.picks(limit ?? 1, seed: seed)
         guard !chosen.isEmpty else {
             throw nothing(
                 found.isEmpty, found.nothingFits, ofFiles: asked.query.asksForFiles, shortest: found.shortest,
@@ -105,7 +105,7 @@ struct TonightCommand: MovielibCommand {
                 region: region, offers: page?.watchProviders[region],
                 files: pick.film.isOwned ? try context.films.files(ofFilm: pick.film.movie.id) : [])
         }
-        if rows.limit == nil {
+        if limit == nil {
             try context.show(shown[0])
         } else {
             try context.show(TonightListPresenter(picks: shown))
@@ -134,10 +134,10 @@ struct TonightCommand: MovielibCommand {
 
     /// `under 2h` as two words of the query.
     private var typedUnder: String? {
-        guard let place = query.words.firstIndex(of: "under"), place + 1 < query.words.count,
-            let time = Duration(argument: query.words[place + 1])
+        guard let place = words.firstIndex(of: "under"), place + 1 < words.count,
+            let time = Duration(argument: words[place + 1])
         else { return nil }
-        var words = query.words
+        var words = words
         words.replaceSubrange(place...place + 1, with: ["--under", "\(time.minutes)m"])
         return Failure.guess(CommandLineText.of(["tonight"], words))
     }

@@ -5,7 +5,7 @@ import Localization
 import Records
 import Terminal
 
-struct YearCommand: MovielibCommand {
+struct YearCommand: RowsCommand {
     static let configuration = CommandConfiguration.verb(
         "year",
         abstract: tr("A year to look back on: what you saw, how long, how often, and with whom."),
@@ -37,13 +37,14 @@ struct YearCommand: MovielibCommand {
     @Flag(name: .shortAndLong, help: .init(tr("Replace the file if it exists.")))
     var force = false
 
-    @OptionGroup var rows: RowOptions
+    @Option(.limit) var limit: Int?
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { YearPresenter.answerFields }
     var activity: String { "year" }
 
     func validate() throws {
+        try checkLimit()
         if let year, !PartialDate.filmYears.contains(year) {
             throw ValidationError(tr("a year is a number such as 2026, not '{year}'", ["year": "\(year)"]))
         }
@@ -61,7 +62,7 @@ struct YearCommand: MovielibCommand {
         var path: String?
         if let output, output != "-" { path = try self.path(output, in: context) }
         let year = year ?? PartialDate.thisYear
-        let review = try context.films.review(of: year, limit: rows.limit ?? 10)
+        let review = try context.films.review(of: year, limit: limit ?? 10)
         if review.films.isEmpty { try sayNothing(of: year, in: context) }
         guard output != nil else {
             try context.show(YearPresenter(review: review))

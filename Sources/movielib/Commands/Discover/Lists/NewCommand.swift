@@ -7,7 +7,7 @@ import Records
 import TMDBModels
 import Terminal
 
-struct NewCommand: MovielibCommand {
+struct NewCommand: PagedCommand, QueryCommand {
     static let configuration = CommandConfiguration.verb(
         "new",
         abstract: tr("What came to cinemas, or to your services, since a day."),
@@ -29,7 +29,7 @@ struct NewCommand: MovielibCommand {
               movielib new --since-last unseen || true
             """))
 
-    @OptionGroup var query: QueryArguments
+    @Argument(.query) var words: [String] = []
 
     @Option(
         help: ArgumentHelp(
@@ -40,13 +40,15 @@ struct NewCommand: MovielibCommand {
     @Flag(help: .init(tr("From the day of the last run with this option.")))
     var sinceLast = false
 
-    @OptionGroup var pages: PageOptions
+    @Option(.limit) var limit: Int?
+    @Option(.page) var page: Int?
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { DiscoverPresenter.answerFields }
     var activity: String { "new" }
 
     func validate() throws {
+        try checkPages()
         if since != nil && sinceLast {
             throw ValidationError(tr("--since and --since-last cannot be combined"))
         }
@@ -57,11 +59,11 @@ struct NewCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let news = try await context.news(
-            query.words, since: sinceLast ? .last : since.map { .day($0) } ?? .week, page: pages.page,
-            limit: pages.limit)
+            words, since: sinceLast ? .last : since.map { .day($0) } ?? .week, page: pages.page,
+            limit: limit)
         let (found, asked, first) = (news.found, news.asked, news.first)
         let named = try context.run.services()
-        try context.show(found, asked: query.words, since: first)
+        try context.show(found, asked: words, since: first)
         if pages.page == 1 { context.keepNews(found, isSeen: context.console.outputIsTerminal) }
         if named.isEmpty, !asked.tests.contains(where: \.asksForServices),
             context.console.conversationIsTerminal
@@ -72,7 +74,7 @@ struct NewCommand: MovielibCommand {
         let day = first.map(Wording.date) ?? ""
         if found.films.value.rows.isEmpty, found.lookedThrough != nil {
             // Pages that were not searched may contain something new.
-            _ = context.report(found, asked, query.words)
+            _ = context.report(found, asked, words)
             return .partial
         }
         let status = context.report(found.films, empty: tr("nothing is new since {day}", ["day": day]))

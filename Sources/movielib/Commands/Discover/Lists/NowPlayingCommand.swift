@@ -15,6 +15,7 @@ struct NowPlayingCommand: ShelfCommand {
               movielib now-playing --limit 40
             """))
 
-    @OptionGroup var pages: PageOptions
+    @Option(.limit) var limit: Int?
+    @Option(.page) var page: Int?
     @OptionGroup var options: FilmOptions
 }

@@ -15,6 +15,7 @@ struct PopularCommand: ShelfCommand {
               movielib popular | head -3
             """))
 
-    @OptionGroup var pages: PageOptions
+    @Option(.limit) var limit: Int?
+    @Option(.page) var page: Int?
     @OptionGroup var options: FilmOptions
 }

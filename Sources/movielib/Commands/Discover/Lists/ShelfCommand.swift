@@ -5,9 +5,8 @@ import TMDBClient
 import TMDBModels
 
 /// A command that shows one of TMDB's four lists.
-protocol ShelfCommand: MovielibCommand {
+protocol ShelfCommand: PagedCommand {
     static var shelf: Shelf { get }
-    var pages: PageOptions { get }
 }
 
 extension ShelfCommand {

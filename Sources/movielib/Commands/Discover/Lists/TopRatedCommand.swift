@@ -15,6 +15,7 @@ struct TopRatedCommand: ShelfCommand {
               movielib top-rated --page 3
             """))
 
-    @OptionGroup var pages: PageOptions
+    @Option(.limit) var limit: Int?
+    @Option(.page) var page: Int?
     @OptionGroup var options: FilmOptions
 }

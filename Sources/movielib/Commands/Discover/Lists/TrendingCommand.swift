@@ -4,7 +4,7 @@ import Records
 import TMDBClient
 import TMDBModels
 
-struct TrendingCommand: MovielibCommand {
+struct TrendingCommand: PagedCommand {
     static let configuration = CommandConfiguration.verb(
         "trending",
         abstract: tr("Films trending today or this week."),
@@ -18,7 +18,8 @@ struct TrendingCommand: MovielibCommand {
 
     @OptionGroup var trend: TrendOptions
 
-    @OptionGroup var pages: PageOptions
+    @Option(.limit) var limit: Int?
+    @Option(.page) var page: Int?
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { MovieListPresenter.answerFields }

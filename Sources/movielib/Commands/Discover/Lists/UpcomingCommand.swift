@@ -15,6 +15,7 @@ struct UpcomingCommand: ShelfCommand {
               movielib upcoming --region GB --language en-GB
             """))
 
-    @OptionGroup var pages: PageOptions
+    @Option(.limit) var limit: Int?
+    @Option(.page) var page: Int?
     @OptionGroup var options: FilmOptions
 }

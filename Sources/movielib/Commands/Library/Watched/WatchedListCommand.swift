@@ -4,7 +4,7 @@ import Localization
 import Query
 import Records
 
-struct WatchedListCommand: MovielibCommand {
+struct WatchedListCommand: PagedCommand, QueryCommand {
     static let configuration = CommandConfiguration.verb(
         "list",
         abstract: tr("List your viewings, latest first."),
@@ -17,11 +17,12 @@ struct WatchedListCommand: MovielibCommand {
               movielib watched list director:varda --json
             """))
 
-    @OptionGroup var query: QueryArguments
+    @Argument(.query) var words: [String] = []
     @Flag(help: .init(tr("Show locked notes in words, and search them; asks for the passphrase.")))
     var unlock = false
 
-    @OptionGroup var pages: PageOptions
+    @Option(.limit) var limit: Int?
+    @Option(.page) var page: Int?
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ViewingListPresenter.answerFields }
@@ -49,9 +50,9 @@ struct WatchedListCommand: MovielibCommand {
             // 'watched alien' may also mean: I have just seen it.
             let isTitle = wanted.tests.allSatisfy { if case .text(_, _, _) = $0 { true } else { false } }
             if !isHinted, answer.total == 0, !query.isEmpty, isTitle,
-                !query.words.contains(where: { $0.hasPrefix("-") })
+                !words.contains(where: { $0.hasPrefix("-") })
             {
-                let logging = CommandLineText.of(["watched", "add"], query.words)
+                let logging = CommandLineText.of(["watched", "add"], words)
                 context.console.sayHint(tr("'{command}' logs a viewing", ["command": logging]))
             }
         }

@@ -4,7 +4,7 @@ import Library
 import Localization
 import Terminal
 
-struct WatchlistListCommand: MovielibCommand {
+struct WatchlistListCommand: PagedCommand, QueryCommand {
     static let configuration = CommandConfiguration.verb(
         "list",
         abstract: tr("Show the list, or part of it; latest addition first."),
@@ -18,8 +18,9 @@ struct WatchlistListCommand: MovielibCommand {
               movielib watchlist --json | jq -r '.results[].title'
             """))
 
-    @OptionGroup var query: QueryArguments
-    @OptionGroup var pages: PageOptions
+    @Argument(.query) var words: [String] = []
+    @Option(.limit) var limit: Int?
+    @Option(.page) var page: Int?
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { LibraryListPresenter.answerFields }

@@ -13,37 +13,13 @@ protocol CommandOptions: ParsableArguments {
 
 /// How to answer: taken by every command.
 struct OutputOptions: CommandOptions {
-    @Flag(help: .init(tr("Print one JSON document.")))
-    var json = false
-
-    @Flag(help: .init(tr("Print tab-separated lines, even on a terminal.")))
-    var plain = false
-
-    @Option(
-        help: ArgumentHelp(
-            tr("Print each row by this template, such as '{example}'.", ["example": "{title} ({year})"]),
-            valueName: tr("template", context: "value")),
-        transform: SignedWords.plain)
-    var format: String?
-
-    @Option(
-        help: ArgumentHelp(
-            tr("Print these fields of each row, such as id,title,year."),
-            valueName: tr("fields", context: "value")
-        ),
-        completion: FieldCompletion.kind)
-    var fields: String?
-
-    @Option(
-        help: ArgumentHelp(
-            tr("When to use colour; auto by default."), valueName: tr("when", context: "value")))
-    var color: ColorChoice?
-
-    @Flag(name: .shortAndLong, help: .init(tr("Log every request to stderr.")))
-    var verbose = false
-
-    @Flag(name: [.customShort("P"), .long], help: .init(tr("Do not page long output.")))
-    var noPager = false
+    @Flag(.json) var json = false
+    @Flag(.plain) var plain = false
+    @Option(.format) var format: String?
+    @Option(.fields) var fields: String?
+    @Option(.color) var color: ColorChoice?
+    @Flag(.verbose) var verbose = false
+    @Flag(.noPager) var noPager = false
 
     func validate() throws { try Self.check(json: json, plain: plain, format: format, fields: fields) }
 
@@ -75,11 +51,8 @@ struct OutputOptions: CommandOptions {
 
 /// Whether TMDB may be asked, or must be.
 struct NetworkOptions: CommandOptions {
-    @Flag(help: .init(tr("Stay offline: use only what is on this disk.")))
-    var offline = false
-
-    @Flag(help: .init(tr("Ask TMDB even if a saved answer would do.")))
-    var refresh = false
+    @Flag(.offline) var offline = false
+    @Flag(.refresh) var refresh = false
 
     @OptionGroup var output: OutputOptions
 
@@ -97,10 +70,7 @@ struct NetworkOptions: CommandOptions {
 
 /// Which library to use.
 struct LibraryOptions: CommandOptions {
-    @Option(
-        help: ArgumentHelp(tr("Use this library file."), valueName: tr("path", context: "value")),
-        completion: .file())
-    var library: String?
+    @Option(.library) var library: String?
 
     @OptionGroup var output: OutputOptions
 
@@ -114,60 +84,20 @@ struct LibraryOptions: CommandOptions {
 ///
 /// One type, though it repeats the groups above: each type the parser meets takes a fiftieth of the start time.
 struct FilmOptions: CommandOptions {
-    @Flag(help: .init(tr("Print one JSON document.")))
-    var json = false
+    @Flag(.json) var json = false
+    @Flag(.plain) var plain = false
+    @Option(.format) var format: String?
+    @Option(.fields) var fields: String?
+    @Option(.language) var language: String?
 
-    @Flag(help: .init(tr("Print tab-separated lines, even on a terminal.")))
-    var plain = false
-
-    @Option(
-        help: ArgumentHelp(
-            tr("Print each row by this template, such as '{example}'.", ["example": "{title} ({year})"]),
-            valueName: tr("template", context: "value")),
-        transform: SignedWords.plain)
-    var format: String?
-
-    @Option(
-        help: ArgumentHelp(
-            tr("Print these fields of each row, such as id,title,year."),
-            valueName: tr("fields", context: "value")
-        ),
-        completion: FieldCompletion.kind)
-    var fields: String?
-
-    @Option(
-        help: ArgumentHelp(tr("Language for titles and texts, such as uk or pt-BR."), valueName: "xx[-YY]"))
-    var language: String?
-
-    @Option(
-        help: ArgumentHelp(tr("Country for releases, certifications and providers."), valueName: "YY"),
-        completion: CountryCompletion.kind)
-    var region: String?
-
-    @Flag(help: .init(tr("Stay offline: use only what is on this disk.")))
-    var offline = false
-
-    @Flag(help: .init(tr("Ask TMDB even if a saved answer would do.")))
-    var refresh = false
-
-    @Option(
-        help: ArgumentHelp(
-            tr("When to use colour; auto by default."), valueName: tr("when", context: "value")))
-    var color: ColorChoice?
-
-    @Flag(help: .init(tr("Hide TMDB's ratings of films you have not seen.")))
-    var hideRatings = false
-
-    @Option(
-        help: ArgumentHelp(tr("Use this library file."), valueName: tr("path", context: "value")),
-        completion: .file())
-    var library: String?
-
-    @Flag(name: .shortAndLong, help: .init(tr("Log every request to stderr.")))
-    var verbose = false
-
-    @Flag(name: [.customShort("P"), .long], help: .init(tr("Do not page long output.")))
-    var noPager = false
+    @Option(.region) var region: String?
+    @Flag(.offline) var offline = false
+    @Flag(.refresh) var refresh = false
+    @Option(.color) var color: ColorChoice?
+    @Flag(.hideRatings) var hideRatings = false
+    @Option(.library) var library: String?
+    @Flag(.verbose) var verbose = false
+    @Flag(.noPager) var noPager = false
 
     func validate() throws {
         try OutputOptions.check(json: json, plain: plain, format: format, fields: fields)
@@ -227,22 +157,6 @@ extension PagedCommand {
 struct PageOptions {
     let limit: Int?
     let page: Int
-}
-
-extension Option where Value == Int? {
-    enum OfRows { case limit, page }
-
-    init(_ option: OfRows) {
-        switch option {
-        case .limit:
-            self.init(
-                name: [.customShort("n", allowingJoined: true), .long],
-                help: ArgumentHelp(tr("Show at most this many rows."), valueName: "n"))
-        case .page:
-            self.init(
-                help: ArgumentHelp(tr("Show this page; --limit sets its size."), valueName: "n"))
-        }
-    }
 }
 
 /// How far back trending looks.

@@ -65,6 +65,18 @@ struct ChildProgram {
         return child
     }
 
+    /// Starts it with nothing to read, and drops what it says.
+    func startSilently() throws(ShellCommand.CannotStart) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+        }
+        return try start(&actions)
+    }
+
     /// Waits for a program to end, and returns its status as waitpid(2) does.
     static func end(of child: pid_t) -> Int32 {
         var status: Int32 = 0

@@ -15,16 +15,9 @@ struct Notifier {
 
     /// Runs a program silently, without a shell; nil if it could not be started, else its exit code.
     func run(_ words: [String]) -> Int32? {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
-            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
-        }
         let program = ChildProgram(
             words: words, environment: environment, defaultSignals: [SIGPIPE, SIGXFSZ])
-        guard let child = try? program.start(&actions) else { return nil }
+        guard let child = try? program.startSilently() else { return nil }
         let status = ChildProgram.end(of: child)
         return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
     }

@@ -70,16 +70,7 @@ struct WebBrowser: Sendable {
         let program = ChildProgram(
             words: words, environment: environment,
             defaultSignals: [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ], hasOwnGroup: !drawsHere)
-        if drawsHere { return try program.start() }
-        // The browser's output is nobody's business.
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
-            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
-        }
-        return try program.start(&actions)
+        return drawsHere ? try program.start() : try program.startSilently()
     }
 
     /// Its exit status if it ended at once; nil if it goes on, as one with a window does.

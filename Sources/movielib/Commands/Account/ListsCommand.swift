@@ -47,8 +47,7 @@ struct ListsShowCommand: MovielibCommand {
             valueName: tr("list", context: "value")))
     var list: [String] = []
 
-    @Flag(help: .init(tr("Put the films you have neither saved nor seen on the watch-later list.")))
-    var add = false
+    @Flag(.addMissing) var add = false
 
     @OptionGroup var options: FilmOptions
 

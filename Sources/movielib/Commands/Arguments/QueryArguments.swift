@@ -15,19 +15,6 @@ extension QueryCommand {
     var query: QueryArguments { QueryArguments(words: words) }
 }
 
-extension Argument where Value == [String] {
-    enum Kind { case query }
-
-    init(wrappedValue: [String], _ kind: Kind) {
-        self.init(
-            wrappedValue: wrappedValue,
-            help: ArgumentHelp(
-                tr("What to ask for, such as: noir year:..1960 -seen sort:rating-"),
-                valueName: tr("query", context: "value")),
-            completion: QueryCompletion.kind, transform: SignedWords.plain)
-    }
-}
-
 /// The words of a query; with none, everything matches.
 struct QueryArguments {
     var words: [String]

@@ -119,8 +119,7 @@ struct ConvertCommand: MovielibCommand {
     @Flag(help: .init(tr("Only say what would be done.")))
     var dryRun = false
 
-    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
-    var first = false
+    @Flag(.firstFilm) var first = false
 
     @OptionGroup var options: LibraryOptions
 

@@ -32,11 +32,8 @@ struct CollectionCommand: MovielibCommand {
         completion: FilmCompletion.kind(after: "collection"))
     var collection: [String]
 
-    @Flag(help: .init(tr("Put the films you have neither saved nor seen on the watch-later list.")))
-    var add = false
-
-    @Flag(help: .init(tr("Take the best match if the words fit several.")))
-    var first = false
+    @Flag(.addMissing) var add = false
+    @Flag(.first) var first = false
 
     @OptionGroup var options: FilmOptions
 

@@ -35,8 +35,7 @@ struct MovieCommand: RowsCommand {
         completion: FilmCompletion.kind(after: "movie"))
     var film: [String]
 
-    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
-    var first = false
+    @Flag(.firstFilm) var first = false
 
     @Flag(help: .init(tr("Show the poster beside the page, on a terminal at least 60 columns wide.")))
     var poster = false

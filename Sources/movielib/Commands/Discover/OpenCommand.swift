@@ -38,8 +38,7 @@ struct OpenCommand: MovielibCommand {
     @Flag(name: .customLong("print"), help: .init(tr("Write the address, and open nothing.")))
     var onlyWrites = false
 
-    @Flag(help: .init(tr("Take the best match if the words fit several.")))
-    var first = false
+    @Flag(.first) var first = false
 
     @OptionGroup var options: FilmOptions
 

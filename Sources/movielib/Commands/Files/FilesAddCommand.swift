@@ -26,8 +26,7 @@ struct FilesAddCommand: MovielibCommand {
         completion: .directory)
     var folders: [String]
 
-    @Flag(help: .init(tr("Only show what would come of it.")))
-    var dryRun = false
+    @Flag(.dryRun) var dryRun = false
 
     @OptionGroup var options: FilmOptions
 

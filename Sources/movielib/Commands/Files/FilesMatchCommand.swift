@@ -28,16 +28,12 @@ struct FilesMatchCommand: MovielibCommand {
         completion: .file(), transform: SignedWords.plain)
     var arguments: [String]
 
-    @Option(
-        help: ArgumentHelp(
-            tr("The edition, such as 'final cut'."), valueName: tr("edition", context: "value")))
-    var edition: String?
+    @Option(.edition) var edition: String?
 
     @Option(help: ArgumentHelp(tr("The number of a part, from 1."), valueName: "n"))
     var part: Int?
 
-    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
-    var first = false
+    @Flag(.firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

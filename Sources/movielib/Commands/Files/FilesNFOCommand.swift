@@ -31,8 +31,7 @@ struct FilesNFOCommand: QueryCommand {
     @Flag(help: .init(tr("Rename other programs' files to .bak first.")))
     var replace = false
 
-    @Flag(help: .init(tr("Only show what would come of it.")))
-    var dryRun = false
+    @Flag(.dryRun) var dryRun = false
 
     @OptionGroup var options: FilmOptions
 

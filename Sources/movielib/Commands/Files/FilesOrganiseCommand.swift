@@ -49,8 +49,7 @@ struct FilesOrganiseCommand: QueryCommand {
     @Flag(help: .init(tr("Copy files, to another disk too, and leave the old ones.")))
     var copy = false
 
-    @Flag(help: .init(tr("Only show what would come of it.")))
-    var dryRun = false
+    @Flag(.dryRun) var dryRun = false
 
     @OptionGroup var options: FilmOptions
 

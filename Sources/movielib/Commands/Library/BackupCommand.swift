@@ -24,8 +24,7 @@ struct BackupCommand: MovielibCommand {
         completion: .file())
     var file: String?
 
-    @Flag(name: .shortAndLong, help: .init(tr("Replace the file if it exists.")))
-    var force = false
+    @Flag(.force) var force = false
 
     @OptionGroup var options: LibraryOptions
 

@@ -40,8 +40,7 @@ struct ExportCommand: QueryCommand {
         completion: .file())
     var output: String?
 
-    @Flag(name: .shortAndLong, help: .init(tr("Replace the file if it exists.")))
-    var force = false
+    @Flag(.force) var force = false
 
     @Flag(help: .init(tr("Show posters in html, linked from TMDB.")))
     var posters = false
@@ -204,37 +203,15 @@ struct ExportOptions: CommandOptions {
     @Flag(help: .hidden)
     var plain = false
 
-    @Option(
-        help: ArgumentHelp(tr("Language for titles and texts, such as uk or pt-BR."), valueName: "xx[-YY]"))
-    var language: String?
-
-    @Option(help: ArgumentHelp(tr("Country for releases, certifications and providers."), valueName: "YY"))
-    var region: String?
-
-    @Flag(help: .init(tr("Stay offline: use only what is on this disk.")))
-    var offline = false
-
-    @Flag(help: .init(tr("Ask TMDB even if a saved answer would do.")))
-    var refresh = false
-
-    @Option(
-        help: ArgumentHelp(
-            tr("When to use colour; auto by default."), valueName: tr("when", context: "value")))
-    var color: ColorChoice?
-
-    @Flag(help: .init(tr("Hide TMDB's ratings of films you have not seen.")))
-    var hideRatings = false
-
-    @Option(
-        help: ArgumentHelp(tr("Use this library file."), valueName: tr("path", context: "value")),
-        completion: .file())
-    var library: String?
-
-    @Flag(name: .shortAndLong, help: .init(tr("Log every request to stderr.")))
-    var verbose = false
-
-    @Flag(name: [.customShort("P"), .long], help: .init(tr("Do not page long output.")))
-    var noPager = false
+    @Option(.language) var language: String?
+    @Option(.region) var region: String?
+    @Flag(.offline) var offline = false
+    @Flag(.refresh) var refresh = false
+    @Option(.color) var color: ColorChoice?
+    @Flag(.hideRatings) var hideRatings = false
+    @Option(.library) var library: String?
+    @Flag(.verbose) var verbose = false
+    @Flag(.noPager) var noPager = false
 
     func validate() throws {
         try OutputOptions.check(json: json, plain: plain, format: nil, fields: nil)

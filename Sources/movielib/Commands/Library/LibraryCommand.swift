@@ -22,9 +22,7 @@ struct LibraryCommand: PagedCommand, QueryCommand {
             """))
 
     @Argument(.query) var words: [String] = []
-    @Flag(help: .init(tr("Show locked notes in words, and search them; asks for the passphrase.")))
-    var unlock = false
-
+    @Flag(.unlock) var unlock = false
     @Option(.limit) var limit: Int?
     @Option(.page) var page: Int?
     @OptionGroup var options: FilmOptions

@@ -48,8 +48,7 @@ struct NoteCommand: MovielibCommand {
     @Flag(help: .init(tr("Let the editor's file of a locked note be on the disk.")))
     var plainTemp = false
 
-    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
-    var first = false
+    @Flag(.firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

@@ -34,10 +34,7 @@ struct PlayCommand: MovielibCommand {
     @Flag(help: .init(tr("The film's trailer, from the web.")))
     var trailer = false
 
-    @Option(
-        help: ArgumentHelp(
-            tr("The edition, such as 'final cut'."), valueName: tr("edition", context: "value")))
-    var edition: String?
+    @Option(.edition) var edition: String?
 
     @Option(help: ArgumentHelp(tr("Which of several files; 'movielib files' lists them."), valueName: "n"))
     var copy: Int?
@@ -56,8 +53,7 @@ struct PlayCommand: MovielibCommand {
     @Flag(help: .init(tr("Log no viewing.")))
     var noLog = false
 
-    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
-    var first = false
+    @Flag(.firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

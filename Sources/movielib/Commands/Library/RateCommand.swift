@@ -28,8 +28,7 @@ struct RateCommand: MovielibCommand {
     @Flag(help: .init(tr("Remove the rating.")))
     var remove = false
 
-    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
-    var first = false
+    @Flag(.firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

@@ -48,7 +48,7 @@ struct RestoreCommand: MovielibCommand {
         try context.show(FilePresenter(path: path, words: styled("Restored: {file}", ["file": file], .label)))
         if let kept {
             context.console.remark(tr("the library that was there is kept as {file}", ["file": kept]))
-            context.console.sayHint(tr("'movielib restore' with that file goes back"))
+            context.console.sayHint(tr("'movielib restore' with that file goes back; 'undo' does not"))
         }
         return .done
     }

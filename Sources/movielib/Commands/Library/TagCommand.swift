@@ -25,8 +25,7 @@ struct TagCommand: MovielibCommand {
         completion: FilmCompletion.kind(after: "tag"), transform: SignedWords.plain)
     var arguments: [String] = []
 
-    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
-    var first = false
+    @Flag(.firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

@@ -34,9 +34,7 @@ struct YearCommand: RowsCommand {
         completion: .file(extensions: ["html"]))
     var output: String?
 
-    @Flag(name: .shortAndLong, help: .init(tr("Replace the file if it exists.")))
-    var force = false
-
+    @Flag(.force) var force = false
     @Option(.limit) var limit: Int?
     @OptionGroup var options: FilmOptions
 

@@ -19,8 +19,7 @@ struct LockRekeyCommand: MovielibCommand {
               movielib lock rekey
             """))
 
-    @Flag(help: .init(tr("A lock for small machines: 64 MiB to open it instead of 256.")))
-    var light = false
+    @Flag(.light) var light = false
 
     @OptionGroup var options: LibraryOptions
 

@@ -20,8 +20,7 @@ struct LockSetupCommand: MovielibCommand {
               movielib lock setup --light
             """))
 
-    @Flag(help: .init(tr("A lock for small machines: 64 MiB to open it instead of 256.")))
-    var light = false
+    @Flag(.light) var light = false
 
     @Flag(help: .init(tr("A new lock beside one whose passphrase is forgotten; its notes stay locked.")))
     var new = false

@@ -28,10 +28,7 @@ struct StatusCommand: MovielibCommand {
 
     /// No rows, no request: only which library.
     struct Options: CommandOptions {
-        @Option(
-            help: ArgumentHelp(tr("Use this library file."), valueName: tr("path", context: "value")),
-            completion: .file())
-        var library: String?
+        @Option(.library) var library: String?
 
         func set(_ run: inout RunOptions) { run.library = library }
     }

@@ -34,15 +34,8 @@ struct WatchedAddCommand: MovielibCommand {
         transform: OwnRating.option)
     var rating: OwnRating?
 
-    @Option(
-        help: ArgumentHelp(tr("What you thought of it."), valueName: tr("text", context: "value")),
-        transform: SignedWords.plain)
-    var note: String?
-
-    @Option(
-        help: ArgumentHelp(tr("Where you saw it."), valueName: tr("text", context: "value")),
-        transform: SignedWords.plain)
-    var place: String?
+    @Option(.note) var note: String?
+    @Option(.place) var place: String?
 
     @Flag(help: .init(tr("Lock the note; no passphrase is asked for.")))
     var locked = false
@@ -53,8 +46,7 @@ struct WatchedAddCommand: MovielibCommand {
     @Flag(help: .init(tr("You had seen it before, though no viewing is logged.")))
     var again = false
 
-    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
-    var first = false
+    @Flag(.firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

@@ -44,15 +44,8 @@ struct WatchedEditCommand: MovielibCommand {
         transform: OwnRating.option)
     var rating: OwnRating?
 
-    @Option(
-        help: ArgumentHelp(tr("Where you saw it."), valueName: tr("text", context: "value")),
-        transform: SignedWords.plain)
-    var place: String?
-
-    @Option(
-        help: ArgumentHelp(tr("What you thought of it."), valueName: tr("text", context: "value")),
-        transform: SignedWords.plain)
-    var note: String?
+    @Option(.place) var place: String?
+    @Option(.note) var note: String?
 
     @Flag(help: .init(tr("Write the note in your editor.")))
     var noteEditor = false
@@ -72,8 +65,7 @@ struct WatchedEditCommand: MovielibCommand {
             valueName: tr("what", context: "value")))
     var clear: String?
 
-    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
-    var first = false
+    @Flag(.firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

@@ -24,8 +24,7 @@ struct WatchedRemoveCommand: MovielibCommand {
     @Option(help: ArgumentHelp(tr("The viewing on this date."), valueName: tr("date", context: "value")))
     var on: String?
 
-    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
-    var first = false
+    @Flag(.firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

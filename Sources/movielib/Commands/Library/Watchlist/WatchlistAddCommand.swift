@@ -23,8 +23,7 @@ struct WatchlistAddCommand: MovielibCommand {
         completion: FilmCompletion.kind(after: "add"))
     var films: [String]
 
-    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
-    var first = false
+    @Flag(.firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

@@ -1,0 +1,121 @@
+import ArgumentParser
+import Localization
+import Terminal
+
+// What several commands take, each said once: `@Flag(.first) var first = false`.
+
+enum SharedFlag {
+    case json, plain, verbose, noPager, offline, refresh, hideRatings
+    case first, firstFilm, force, dryRun, unlock, addMissing, light
+}
+
+enum SharedText { case format, fields, language, region, library, edition, note, place }
+
+enum SharedNumber { case limit, page }
+
+enum SharedChoice { case color }
+
+enum SharedWords { case query }
+
+extension Flag where Value == Bool {
+    init(wrappedValue: Bool, _ flag: SharedFlag) {
+        var name = NameSpecification.long
+        let help: String
+        switch flag {
+        case .json: help = tr("Print one JSON document.")
+        case .plain: help = tr("Print tab-separated lines, even on a terminal.")
+        case .verbose: (name, help) = (.shortAndLong, tr("Log every request to stderr."))
+        case .noPager: (name, help) = ([.customShort("P"), .long], tr("Do not page long output."))
+        case .offline: help = tr("Stay offline: use only what is on this disk.")
+        case .refresh: help = tr("Ask TMDB even if a saved answer would do.")
+        case .hideRatings: help = tr("Hide TMDB's ratings of films you have not seen.")
+        case .first: help = tr("Take the best match if the words fit several.")
+        case .firstFilm: help = tr("Take the best match if the words fit several films.")
+        case .force: (name, help) = (.shortAndLong, tr("Replace the file if it exists."))
+        case .dryRun: help = tr("Only show what would come of it.")
+        case .unlock: help = tr("Show locked notes in words, and search them; asks for the passphrase.")
+        case .addMissing: help = tr("Put the films you have neither saved nor seen on the watch-later list.")
+        case .light: help = tr("A lock for small machines: 64 MiB to open it instead of 256.")
+        }
+        self.init(wrappedValue: wrappedValue, name: name, help: ArgumentHelp(help))
+    }
+}
+
+extension Option where Value == String? {
+    init(_ option: SharedText) {
+        switch option {
+        case .format:
+            self.init(
+                help: ArgumentHelp(
+                    tr(
+                        "Print each row by this template, such as '{example}'.",
+                        ["example": "{title} ({year})"]),
+                    valueName: tr("template", context: "value")),
+                transform: SignedWords.plain)
+        case .fields:
+            self.init(
+                help: ArgumentHelp(
+                    tr("Print these fields of each row, such as id,title,year."),
+                    valueName: tr("fields", context: "value")),
+                completion: FieldCompletion.kind)
+        case .language:
+            self.init(
+                help: ArgumentHelp(
+                    tr("Language for titles and texts, such as uk or pt-BR."), valueName: "xx[-YY]"))
+        case .region:
+            self.init(
+                help: ArgumentHelp(
+                    tr("Country for releases, certifications and providers."), valueName: "YY"),
+                completion: CountryCompletion.kind)
+        case .library:
+            self.init(
+                help: ArgumentHelp(tr("Use this library file."), valueName: tr("path", context: "value")),
+                completion: .file())
+        case .edition:
+            self.init(
+                help: ArgumentHelp(
+                    tr("The edition, such as 'final cut'."), valueName: tr("edition", context: "value")))
+        case .note:
+            self.init(
+                help: ArgumentHelp(tr("What you thought of it."), valueName: tr("text", context: "value")),
+                transform: SignedWords.plain)
+        case .place:
+            self.init(
+                help: ArgumentHelp(tr("Where you saw it."), valueName: tr("text", context: "value")),
+                transform: SignedWords.plain)
+        }
+    }
+}
+
+extension Option where Value == ColorChoice? {
+    init(_: SharedChoice) {
+        self.init(
+            help: ArgumentHelp(
+                tr("When to use colour; auto by default."), valueName: tr("when", context: "value")))
+    }
+}
+
+extension Option where Value == Int? {
+    init(_ option: SharedNumber) {
+        switch option {
+        case .limit:
+            self.init(
+                name: [.customShort("n", allowingJoined: true), .long],
+                help: ArgumentHelp(tr("Show at most this many rows."), valueName: "n"))
+        case .page:
+            self.init(
+                help: ArgumentHelp(tr("Show this page; --limit sets its size."), valueName: "n"))
+        }
+    }
+}
+
+extension Argument where Value == [String] {
+    init(wrappedValue: [String], _: SharedWords) {
+        self.init(
+            wrappedValue: wrappedValue,
+            help: ArgumentHelp(
+                tr("What to ask for, such as: noir year:..1960 -seen sort:rating-"),
+                valueName: tr("query", context: "value")),
+            completion: QueryCompletion.kind, transform: SignedWords.plain)
+    }
+}

@@ -10,7 +10,7 @@ extension Films {
     /// It is on disk when this returns. What only changes what is there creates no library. Every new note in it is locked,
     /// if that is how the person wants them (``Sources/locksNotes``).
     package func make(_ change: Change, at date: Date = Date()) throws(FilmsError) -> ChangeOutcome {
-        if change.needsLibrary, try sources.library(.usual) == nil {
+        if change.changesOnlyWhatIsThere, try sources.library(.usual) == nil {
             var outcome = ChangeOutcome(change.verb)
             outcome.notFound = change.films
             return outcome
@@ -22,7 +22,6 @@ extension Films {
         }
         var change = change
         if change.verb.hasNewNotes, try sources.locksNotes() { change.verb = change.verb.lockingNewNotes }
-        let library = try sources.libraryForWriting()
-        do throws(LibraryError) { return try library.make(change, at: date) } catch { throw .library(error) }
+        return try changing { (library) throws(LibraryError) in try library.make(change, at: date) }
     }
 }

@@ -81,6 +81,14 @@ package struct Films {
         do throws(LibraryError) { return try read(library) } catch { throw .library(error) }
     }
 
+    /// What comes of a change of the library, which is created if there is none.
+    func changing<Value>(
+        _ change: (LibraryStore) throws(LibraryError) -> Value
+    ) throws(FilmsError) -> Value {
+        let library = try sources.libraryForWriting()
+        do throws(LibraryError) { return try change(library) } catch { throw .library(error) }
+    }
+
     /// What TMDB answers.
     func asked<Value>(_ ask: () async throws(TMDBError) -> Value) async throws(FilmsError) -> Value {
         do throws(TMDBError) { return try await ask() } catch { throw .tmdb(error) }

@@ -82,7 +82,7 @@ extension LibraryStore {
         let said = ImportedFilm(
             movie: own.movie, viewings: try Viewing.all(db, movieID: standIn).map(ImportedViewing.init),
             rating: own.myRating, ratedAt: own.ratedAt, note: own.note, notedAt: own.notedAt, tags: own.tags)
-        let known = try KnownFilm.find(db, id) ?? KnownFilm()
+        let known = try WholeFilm.find(db, id)
         try ImportStep(said, known: known, at: date, mergesNotes: true).run(db, id, knowing: &tags)
         try db.execute(sql: "UPDATE owned SET movie_id = ? WHERE movie_id = ?", arguments: [id, standIn])
         try db.execute(
@@ -92,7 +92,7 @@ extension LibraryStore {
         }
         // One of the two may have been plain, and a viewing has another number now.
         let seen = said.viewings.contains { $0.note?.isLocked == true } ? [standIn] : []
-        if own.note?.isLocked == true || known.note?.isLocked == true || !seen.isEmpty {
+        if own.note?.isLocked == true || known?.film.note?.isLocked == true || !seen.isEmpty {
             try markPlainTexts(db, and: [standIn], seen: seen)
         }
         return true

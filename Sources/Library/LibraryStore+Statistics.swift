@@ -35,7 +35,8 @@ private struct Viewings {
             db,
             sql: """
                 SELECT count(*), count(DISTINCT movie.id), coalesce(sum(viewing.is_rewatch), 0),
-                    coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0)
+                    coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0),
+                    count(DISTINCT iif(\(QueryNumber.runtime.sql(.films)) IS NULL, movie.id, NULL))
                 FROM \(source)
                 """, arguments: condition.arguments)
         if let totals {
@@ -44,6 +45,7 @@ private struct Viewings {
             statistics.films = try cells.next()
             statistics.rewatches = try cells.next()
             statistics.minutes = try cells.next()
+            statistics.withoutRuntime = try cells.next()
         }
         statistics.years = try byDate(length: 4)
         statistics.months = Array(try byDate(length: 7).suffix(12))
@@ -159,12 +161,17 @@ private struct Films {
         }
         let saved = source("watchlist.movie_id IS NOT NULL")
         let list = try Row.fetchOne(
-            db, sql: "SELECT count(*), coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0) FROM \(saved)",
-            arguments: condition.arguments)
+            db,
+            sql: """
+                SELECT count(*), coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0),
+                    count(*) - count(\(QueryNumber.runtime.sql(.films)))
+                FROM \(saved)
+                """, arguments: condition.arguments)
         if let list {
             var cells = RowCells(list)
             statistics.saved = try cells.next()
             statistics.savedMinutes = try cells.next()
+            statistics.savedWithoutRuntime = try cells.next()
         }
         statistics.longestWait = try Row.fetchOne(
             db,

@@ -61,7 +61,7 @@ package struct Change: Sendable {
     }
 
     /// Whether it only changes what is there, so that without a library nothing needs doing.
-    package var needsLibrary: Bool {
+    package var changesOnlyWhatIsThere: Bool {
         switch verb {
         case .takeOff, .removeViewing, .editViewing, .rate(nil), .note(nil), .acknowledge, .refresh, .undo,
             .redo, .match, .unmatch:

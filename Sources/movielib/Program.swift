@@ -56,7 +56,9 @@ enum Program {
             let context = AppContext(invocation)
             prepare(context)
             if type(of: command).touchesFiles { try context.films.finishFileWork() }
-            return try await command.run(in: context)
+            let status = try await command.run(in: context)
+            if let name = command.besideHistory { context.noteBesideHistory(name) }
+            return status
         } catch {
             let failure = Failure(error, activity, environment: environment)
             console.output.flush()

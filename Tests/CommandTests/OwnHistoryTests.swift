@@ -37,7 +37,7 @@ import Testing
         // What was the only thing kept about a film does not go without a word.
         try await home.run("watched", "add", "841", env: server.env).succeeded()
         let last = try await home.run("watched", "remove", "841").succeeded()
-        #expect(last.said.first == "movielib: nothing else of yours is kept about it")
+        #expect(last.said.first == "movielib: you have nothing else on it")
         #expect(last.stderr.contains("'movielib watchlist add 841' saves the film for later"))
     }
 

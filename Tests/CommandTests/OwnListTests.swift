@@ -89,14 +89,19 @@ import Testing
         #expect(server.requests.count == asked)
     }
 
-    @Test func `again never picks the last ones, and says when they are all`() async throws {
+    @Test func `again never picks the last ones, and begins again when they are all`() async throws {
         try await home.run("watchlist", "add", "603", "841", "335984").succeeded()
         var picks: Set<String> = []
         for _ in 0..<3 { picks.insert(try await home.run("tonight", "--again").succeeded().cells[0][0]) }
         #expect(picks == ["603", "841", "335984"])
-        let run = try await home.run("tonight", "--again").failed(3)
-        #expect(run.stderr.contains("picked recently"))
+        let last = try await home.run("tonight", "--again").succeeded()
+        #expect(last.stderr.contains("beginning again"))
+        #expect(picks.contains(last.cells[0][0]))
+        try await home.run("watchlist", "remove", "841", "335984", "603").succeeded()
+        try await home.run("watchlist", "add", "603").succeeded()
         try await home.run("tonight").succeeded()
+        let only = try await home.run("tonight", "--again").failed(3)
+        #expect(only.stderr.contains("picked recently"))
     }
 
     @Test func `with another's list only what both have is picked`() async throws {

@@ -19,6 +19,29 @@ import Testing
         }
     }
 
+    @Test func `an undo right after what the history does not have takes back nothing that was before it`()
+        async throws
+    {
+        try await home.run("watchlist", "add", "603").succeeded()
+        let backup = home.folder.file("b.db")
+        try await home.run("backup", backup).succeeded()
+        for line in [
+            ["shelves", "add", "Drawn", "genre:animation"], ["services", "add", "netflix"],
+            ["restore", backup],
+        ] {
+            try await home.run(line).succeeded()
+            let refused = try await home.run("undo").failed(1)
+            #expect(refused.stderr.contains("cannot be undone"), "\(line)")
+            #expect(try await home.run("watchlist").cells.map { $0[0] } == ["603"], "\(line)")
+        }
+        try await home.run("undo").succeeded()
+        #expect(try await home.run("watchlist").stdout.isEmpty, "whoever asks again gets it")
+        try await home.run("shelves", "remove", "Drawn").succeeded()
+        try await home.run("watchlist", "add", "841").succeeded()
+        try await home.run("undo").succeeded()
+        #expect(try await home.run("watchlist").stdout.isEmpty, "what was done since is undone at once")
+    }
+
     @Test func `a shelf is made, moved, shown by home also offline, and removed`() async throws {
         try await home.run("watchlist", "add", "438631", "603").succeeded()
         let added = try await home.run("shelves", "add", "Short ones", "saved", "runtime:<150m", "-seen")

@@ -22,6 +22,24 @@ struct ColumnMapTests {
         #expect(file.rows[1].facts == [.tags(["films"])])
     }
 
+    @Test(arguments: [
+        ("title,year,note", "title=title,year=year,note=note"),
+        ("Film Title;Year;Watched Date;Cinema", "title=Film Title,year=Year,seen=Watched Date,place=Cinema"),
+        ("imdb_id\tMy rating\tname?\tName", "title=name?,imdb=imdb_id,rating=My rating"),
+        ("Type,Title,Year,WatchedDate,Rating", "title=Title,year=Year,rating=Rating,seen=WatchedDate"),
+    ])
+    func `what usual heads mean is guessed, and can be read as it is written`(_ line: String, _ map: String)
+        throws
+    {
+        #expect(ColumnMap.guess(line) == map)
+        _ = try ColumnMap(map)
+    }
+
+    @Test(arguments: ["year,rating", "Nr;Name of it", "title", "a=title,b"])
+    func `nothing is guessed where no head names a film`(_ line: String) {
+        #expect(ColumnMap.guess(line) == nil)
+    }
+
     @Test func `every field has its meaning`() throws {
         let file = try read(
             "a,b,c,d,e,f,g,h,i\nHeat,Fuoco,949,tt0113277,85,2026-01-02,Loud,\"x, y\",Kino\nRan,,,,,x,,,\nZulu,,,,,no,,,\nTosca,,,,,Так,,,\nAida,,,,,ні,,,\n",

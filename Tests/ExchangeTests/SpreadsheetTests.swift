@@ -97,6 +97,24 @@ struct SpreadsheetTests {
         #expect(diary.rows[0].viewings[0].rating == 6)
     }
 
+    @Test(arguments: ["4.5", "4", "3.5"])
+    func `a mistake among Letterboxd's own stars does not halve the others`(stars: String) throws {
+        let head = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+        let rows = ["6", stars, "4", "5"].map { "2026-01-01,Heat,1995,u,\($0),,,2026-01-01\n" }
+        let file = try read(head + rows.joined(), "diary.csv")
+        #expect(file.remarks.isEmpty)
+        #expect(file.rows.map { $0.viewings.first?.rating } == [nil, (Double(stars) ?? 0) * 2, 8, 10])
+    }
+
+    @Test func `a scale that is said is not contradicted`() throws {
+        var options = ImportReader.Options()
+        options.scale = 5
+        let text = "Title,Year,Rating\nHeat,1995,4.5\nRan,1985,8\n"
+        let file = try ImportReader(options: options).read(bytes: Array(text.utf8), name: "best.csv")
+        #expect(file.rows[0].rating == 9)
+        #expect(!file.remarks.contains { $0.fact == .outOfTen })
+    }
+
     @Test func `a diary without its addresses is one`() throws {
         let file = try read(
             "Name,Director,Year,Rating,Rewatch,Tags,Watched Date\nHeat,Michael Mann,1995,4,Yes,cinema,7/22/16\n",

@@ -166,7 +166,7 @@ import Testing
         let answer = try await world.films.search(
             page: 1, { .searchMovies("dune", year: nil, page: $0, locale: $1) },
             orFrom: { (lookup) throws(FilmsError) in try lookup.movies("dune", year: nil, page: 1) },
-            isWatched: true,
+            canDraft: true,
             meanwhile: { found, isWaiting in
                 shown = found.value.rows.map(\.id)
                 #expect(isWaiting())

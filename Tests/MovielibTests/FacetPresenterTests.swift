@@ -73,7 +73,7 @@ enum FacetSamples {
                 U    |
                 12A  Under 12 with an adult only, who has to|
                      stay until the end of it.|
-                2 certifications of GB|
+                2 certifications in GB|
                 """)
         #expect(
             certifications.piped

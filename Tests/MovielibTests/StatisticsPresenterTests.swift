@@ -13,8 +13,7 @@ import Testing
         #expect(
             some.document.snapshot(40) == """
                 Seen          1,100 films in 1,234|
-                              viewings, 134 of them|
-                              again|
+                              viewings, 134 rewatches|
                 Time          2,262h|
                 Watch later   41 films, 80h|
                 Longest wait  Dune (2021), saved 21 Nov|
@@ -70,7 +69,7 @@ import Testing
     @Test func `numbers in 80 columns`() {
         #expect(
             some.document.snapshot(80) == """
-                Seen          1,100 films in 1,234 viewings, 134 of them again|
+                Seen          1,100 films in 1,234 viewings, 134 rewatches|
                 Time          2,262h|
                 Watch later   41 films, 80h|
                 Longest wait  Dune (2021), saved 21 Nov 2026|
@@ -108,7 +107,7 @@ import Testing
     @Test func `numbers in 200 columns`() {
         #expect(
             some.document.snapshot(200) == """
-                Seen          1,100 films in 1,234 viewings, 134 of them again|
+                Seen          1,100 films in 1,234 viewings, 134 rewatches|
                 Time          2,262h|
                 Watch later   41 films, 80h|
                 Longest wait  Dune (2021), saved 21 Nov 2026|

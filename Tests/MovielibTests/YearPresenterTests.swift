@@ -54,8 +54,8 @@ extension YearReview {
             some.document.snapshot(40) == """
                 2026 in films|
                 Seen                4 films in 5|
-                                    viewings, 2 of them|
-                                    again|
+                                    viewings, 2|
+                                    rewatches|
                 Time                9h|
                 For the first time  3 films|
                 Seen again          Dune (2021) 2×,|
@@ -127,7 +127,7 @@ extension YearReview {
         #expect(
             some.document.snapshot(80) == """
                 2026 in films|
-                Seen                4 films in 5 viewings, 2 of them again|
+                Seen                4 films in 5 viewings, 2 rewatches|
                 Time                9h|
                 For the first time  3 films|
                 Seen again          Dune (2021) 2×, Spirited Away (2001)|
@@ -183,7 +183,7 @@ extension YearReview {
         #expect(
             some.document.snapshot(200) == """
                 2026 in films|
-                Seen                4 films in 5 viewings, 2 of them again|
+                Seen                4 films in 5 viewings, 2 rewatches|
                 Time                9h|
                 For the first time  3 films|
                 Seen again          Dune (2021) 2×, Spirited Away (2001)|

@@ -31,7 +31,8 @@ package struct ImportRemark: Sendable, Hashable {
                     "columns {names} are not read",
                     ["names": names.map { tr("'{name}'", ["name": $0]) }.joined(separator: ", ")])
         case .windows1252: tr("not UTF-8; read as Windows-1252")
-        case .outOfTen: tr("there are ratings above 5, so all of them are taken as out of 10")
+        case .outOfTen:
+            tr("there are ratings above 5, so all of them are taken as out of 10; --scale 5 says otherwise")
         case .days(.dayFirst): tr("dates are read as day, month, year")
         case .days(.monthFirst): tr("dates are read as month, day, year")
         case .otherProfiles(let count):

@@ -34,7 +34,7 @@ package enum AccountStep: Sendable, Equatable {
     }
 
     /// Whether something is taken away.
-    var isRemoval: Bool { self == .push(nil) || self == .pull(nil) }
+    package var isRemoval: Bool { self == .push(nil) || self == .pull(nil) }
 }
 
 /// Whose value counts in a conflict, where the times do not tell.

@@ -54,15 +54,14 @@ extension Films {
             wanted.append(folder)
         }
         if isDryRun { return wanted }
-        let library = try sources.libraryForWriting()
-        do throws(LibraryError) {
-            return try wanted.map { (folder) throws(LibraryError) in
+        return try changing { (library) throws(LibraryError) in
+            try wanted.map { (folder) throws(LibraryError) in
                 let id = try library.keepFolder(folder, at: date)
                 return FilmFolder(
                     id: id, path: folder.path, device: folder.device, inode: folder.inode,
                     scannedAt: folder.scannedAt, isOffline: folder.isOffline)
             }
-        } catch { throw .library(error) }
+        }
     }
 
     /// Whether a file that is known in a folder is there under another path. The numbers alone do not tell: another drive
@@ -167,8 +166,7 @@ extension Films {
     }
 
     func record(_ scan: FolderScan) throws(FilmsError) {
-        let library = try sources.libraryForWriting()
-        do throws(LibraryError) { try library.record(scan) } catch { throw .library(error) }
+        try changing { (library) throws(LibraryError) in try library.record(scan) }
     }
 
     /// Looks into the files that were never looked into, a few at a time, and notes what they are made of as it goes: what
@@ -242,11 +240,10 @@ extension Films {
     /// Forgets a folder with its files, or nil for all files that are missing; nothing on the disk is deleted.
     package func forgetFiles(of folder: FilmFolder?) throws(FilmsError) -> Int {
         guard try sources.library(.usual) != nil else { return 0 }
-        let library = try sources.libraryForWriting()
-        do throws(LibraryError) {
+        return try changing { (library) throws(LibraryError) in
             guard let folder else { return try library.forgetMissing() }
             return try library.forget(folder: folder.id)
-        } catch { throw .library(error) }
+        }
     }
 
     /// Where films were stopped, the last one first.
@@ -256,8 +253,7 @@ extension Films {
 
     /// Keeps where a film was stopped; nil forgets it.
     package func keep(_ playback: Playback?, ofFilm id: Int) throws(FilmsError) {
-        let library = try sources.libraryForWriting()
-        do throws(LibraryError) { try library.keep(playback, ofFilm: id) } catch { throw .library(error) }
+        try changing { (library) throws(LibraryError) in try library.keep(playback, ofFilm: id) }
     }
 }
 

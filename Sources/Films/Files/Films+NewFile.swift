@@ -26,11 +26,10 @@ extension Films {
         try record(scan)
         guard let file = try file(at: path) else { return nil }
         let look = probe.look(into: path, size: stamp.size)
-        let library = try sources.libraryForWriting()
-        do throws(LibraryError) {
+        try changing { (library) throws(LibraryError) in
             try library.record(
                 [FileLook(id: file.id, facts: look.facts, problem: look.problem)], at: Date())
-        } catch { throw .library(error) }
+        }
         return try self.file(at: path)
     }
 }

@@ -75,12 +75,12 @@ extension Films {
     /// credential there is only the sample.
     ///
     /// - Parameters:
-    ///   - isWatched: whether somebody is waiting who could be shown something meanwhile.
+    ///   - canDraft: whether somebody is waiting who could be shown something meanwhile.
     ///   - meanwhile: gets the catalogue's answer if TMDB is slow, and may ask whether TMDB's is still pending.
     package func search<Row>(
         page: Int, limit: Int = usualRows, _ endpoint: @escaping PageEndpoint<Row>,
         orFrom look: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?,
-        isWatched: Bool = false,
+        canDraft: Bool = false,
         meanwhile: Meanwhile<Row> = { _, _ in }
     ) async throws(FilmsError) -> ListAnswer<Row> {
         let lookup = CatalogueLookup(films: self, limit: limit, patience: .usual)
@@ -94,7 +94,7 @@ extension Films {
             return try sample.value.totalResults == 0 ? saved(limit, look, reason) ?? sample : sample
         }
         do throws(FilmsError) {
-            guard isWatched, !sources.isOffline else {
+            guard canDraft, !sources.isOffline else {
                 return try await listing(page: page, limit: limit, endpoint)
             }
             let work = try request(page, limit, endpoint)
@@ -139,7 +139,7 @@ extension Films {
     ///
     /// - Returns: The answer, and people of that name if no film has it.
     package func searchFilms(
-        _ words: String, year: Int?, page: Int, limit: Int = usualRows, isWatched: Bool = false,
+        _ words: String, year: Int?, page: Int, limit: Int = usualRows, canDraft: Bool = false,
         meanwhile: Meanwhile<FilmRecord> = { _, _ in }
     ) async throws(FilmsError) -> (films: ListAnswer<FilmRecord>, people: [Person]) {
         func found(_ words: String, _ year: Int?) async throws(FilmsError) -> ListAnswer<FilmRecord> {
@@ -148,7 +148,7 @@ extension Films {
                 { .searchMovies(words, year: year, page: $0, locale: $1) },
                 orFrom: { (lookup) throws(FilmsError) in
                     try lookup.movies(words, year: year, page: page)
-                }, isWatched: isWatched, meanwhile: meanwhile)
+                }, canDraft: canDraft, meanwhile: meanwhile)
         }
         let films = try await found(words, year)
         guard films.value.totalResults == 0, year == nil else { return (films, []) }

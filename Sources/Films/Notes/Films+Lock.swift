@@ -17,7 +17,7 @@ extension Films {
     package func setUpLock(
         _ passphrase: Passphrase, _ strength: LockRecord.Strength
     ) throws(FilmsError) -> SealingOutcome {
-        try changingLock { (library) throws(LibraryError) in
+        try changing { (library) throws(LibraryError) in
             try library.setLock(
                 try LibraryError.made { () throws(LockError) in
                     try LockRecord.make(passphrase, strength).record
@@ -30,7 +30,7 @@ extension Films {
         _ passphrase: Passphrase, of key: LockKey, insteadOf old: LockRecord,
         _ strength: LockRecord.Strength
     ) throws(FilmsError) -> SealingOutcome {
-        try changingLock { (library) throws(LibraryError) in
+        try changing { (library) throws(LibraryError) in
             let record = try LibraryError.made { () throws(LockError) in
                 try key.record(passphrase, strength)
             }
@@ -43,7 +43,7 @@ extension Films {
         _ keys: [LockKey], _ passphrase: Passphrase, insteadOf old: LockRecord,
         _ strength: LockRecord.Strength, progress: (String) -> Void
     ) throws(FilmsError) -> SealingOutcome {
-        try changingLock { (library) throws(LibraryError) in
+        try changing { (library) throws(LibraryError) in
             let record = try LibraryError.made { () throws(LockError) in
                 try LockRecord.make(passphrase, strength).record
             }
@@ -53,14 +53,14 @@ extension Films {
 
     /// Opens every note for good.
     package func removeLock(_ keys: [LockKey]) throws(FilmsError) -> Int {
-        try changingLock { (library) throws(LibraryError) in try library.removeLock(keys) }
+        try changing { (library) throws(LibraryError) in try library.removeLock(keys) }
     }
 
     /// Locks notes that are there.
     package func seal(
         _ selection: NoteSelection, progress: (String) -> Void = { _ in }
     ) throws(FilmsError) -> SealingOutcome {
-        try changingLock { (library) throws(LibraryError) in
+        try changing { (library) throws(LibraryError) in
             try library.seal(selection, progress: progress)
         }
     }
@@ -68,23 +68,16 @@ extension Films {
     /// Finishes cleaning, where a kill kept it from being finished.
     package func cleanNotes(progress: (String) -> Void) throws(FilmsError) -> SealingOutcome {
         guard try lock().cleaning != nil else { return SealingOutcome() }
-        return try changingLock { (library) throws(LibraryError) in try library.clean(progress: progress) }
+        return try changing { (library) throws(LibraryError) in try library.clean(progress: progress) }
     }
 
     /// Takes over the records of locks that a file brings.
     func addLocks(_ lines: [String]) throws(FilmsError) {
         let records = lines.compactMap { try? LockRecord(line: $0) }
         guard !records.isEmpty else { return }
-        try changingLock { (library) throws(LibraryError) in
+        try changing { (library) throws(LibraryError) in
             for record in records { try library.addLock(record) }
         }
-    }
-
-    private func changingLock<Value>(
-        _ body: (LibraryStore) throws(LibraryError) -> Value
-    ) throws(FilmsError) -> Value {
-        let library = try sources.libraryForWriting()
-        do throws(LibraryError) { return try body(library) } catch { throw .library(error) }
     }
 }
 

@@ -21,6 +21,16 @@ package struct LibraryBackup: Sendable, Equatable {
         return stem + restorePart + time.filter { $0 != ":" && $0 != "-" } + ".db"
     }
 
+    /// What restores of this library kept, the latest first.
+    package static func pathsBeforeRestores(of library: String) -> [String] {
+        let folder = (library as NSString).deletingLastPathComponent
+        let start = (pathBeforeRestore(of: library, at: "") as NSString).lastPathComponent.dropLast(3)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasPrefix(start) && $0.hasSuffix(".db") }.sorted(by: >).map {
+            "\(folder)/\($0)"
+        }
+    }
+
     /// Nil if the name is not a backup's.
     init?(folder: String, name: String) {
         guard name.hasSuffix(".db") else { return nil }

@@ -23,30 +23,31 @@ struct ImportStep {
     ///   - takesOver: whether the film is known as a title alone, which this ends.
     ///   - mergesNotes: whether a plain note goes below a locked one: it may be there already, which nobody can tell.
     init(
-        _ film: ImportedFilm, known: KnownFilm, at date: Date, takesOver: Bool = false,
+        _ film: ImportedFilm, known: WholeFilm?, at date: Date, takesOver: Bool = false,
         mergesNotes: Bool = false
     ) {
         self.date = date
-        plan(film.viewings, known.viewings, date)
-        if film.isSaved, !known.isSaved { saved = film.savedAt ?? date }
+        let (had, seen) = (known?.film.own ?? OwnData(), known?.viewings ?? [])
+        plan(film.viewings, seen, date)
+        if film.isSaved, !had.isSaved { saved = film.savedAt ?? date }
         var own = MergedFacts()
-        if let value = known.rating { own.rate(value, at: known.ratedAt) }
+        if let value = had.myRating { own.rate(value, at: had.ratedAt) }
         if let value = film.rating { own.rate(value, at: film.ratedAt) }
-        if let value = own.rating, value != known.rating { rating = (value, own.ratedAt ?? date) }
-        if let old = known.note { own.note(old, at: nil) }
-        if !mergesNotes, case .sealed? = known.note, film.note.map({ $0.lines == nil }) == true {
+        if let value = own.rating, value != had.myRating { rating = (value, own.ratedAt ?? date) }
+        if let old = had.note { own.note(old, at: nil) }
+        if !mergesNotes, case .sealed? = had.note, film.note.map({ $0.lines == nil }) == true {
             leavesNote = true
         } else if let new = film.note?.cleaned, own.note(new, at: film.notedAt), let all = own.note {
-            note = (all, known.note == nil ? film.notedAt ?? date : date)
+            note = (all, had.note == nil ? film.notedAt ?? date : date)
         }
-        own.tag(Array(known.tags))
+        own.tag(had.tags)
         let before = own.tags.count
         own.tag(film.tags.map(StoredValues.title))
         tags = Array(own.tags.dropFirst(before))
         let changesSomething =
             takesOver || saved != nil || rating != nil || note != nil || !tags.isEmpty || !viewings.isEmpty
             || !completions.isEmpty
-        outcome = !known.isOwn ? .new : changesSomething ? .updated : .alreadyThere
+        outcome = had.isEmpty ? .new : changesSomething ? .updated : .alreadyThere
     }
 
     /// Each stored viewing is matched once: two on one date stay two. Identical ones are paired first, so

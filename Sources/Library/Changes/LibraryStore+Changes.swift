@@ -8,7 +8,7 @@ extension LibraryStore {
     /// The one way to change what is the person's, for ``Films`` alone. Ids that no film can have are refused before anything is
     /// written (``LibraryError/invalidID(_:)``).
     @_spi(Writing) public func make(_ change: Change, at date: Date) throws(LibraryError) -> ChangeOutcome {
-        if !change.needsLibrary, let bad = change.films.first(where: { !$0.hasFilmID }) {
+        if !change.changesOnlyWhatIsThere, let bad = change.films.first(where: { !$0.hasFilmID }) {
             throw .invalidID(bad.id)
         }
         switch change.verb {

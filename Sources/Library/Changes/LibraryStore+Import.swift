@@ -32,7 +32,7 @@ extension LibraryStore {
                 if let wanted = film.standIn, let standIn = try Self.standIn(wanted, among: standIns, db),
                     try Self.takeOver(standIn, as: film.movie.id, at: date, db, knowing: &tags)
                 {
-                    let known = try KnownFilm.find(db, film.movie.id) ?? KnownFilm()
+                    let known = try WholeFilm.find(db, film.movie.id)
                     step = ImportStep(film, known: known, at: date, takesOver: true)
                 }
                 try step.run(db, film.movie.id, knowing: &tags)
@@ -70,9 +70,9 @@ extension LibraryStore {
         let standIns = try standIns(db)
         return try films.map { film in
             let standIn = try film.standIn.flatMap { try Self.standIn($0, among: standIns, db) }
-                .flatMap { try KnownFilm.find(db, $0) }
-            let known = try KnownFilm.find(db, film.movie.id) ?? standIn ?? KnownFilm()
-            return ImportStep(film, known: known, at: date, takesOver: standIn?.isOwn == true)
+                .flatMap { try WholeFilm.find(db, $0) }
+            let known = try WholeFilm.find(db, film.movie.id) ?? standIn
+            return ImportStep(film, known: known, at: date, takesOver: standIn?.film.hasOwnData == true)
         }
     }
 
@@ -87,26 +87,5 @@ extension LibraryStore {
     /// Source: sqlite.org/pragma.html#pragma_data_version.
     static func dataVersion(_ db: Database) throws -> Int {
         try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0
-    }
-}
-
-/// The person's own data about a film, as far as an import needs it.
-struct KnownFilm {
-    var isOwn = false
-    var isSaved = false
-    var rating: Double?
-    var ratedAt: Date?
-    var note: Note?
-    var tags: Set<String> = []
-    /// The latest first.
-    var viewings: [Viewing] = []
-
-    /// What the library has of a film; nil if it does not have it.
-    static func find(_ db: Database, _ id: Int) throws -> KnownFilm? {
-        guard let film = try Film.find(db, movieID: id) else { return nil }
-        return KnownFilm(
-            isOwn: film.hasOwnData, isSaved: film.addedAt != nil, rating: film.myRating,
-            ratedAt: film.ratedAt,
-            note: film.note, tags: Set(film.tags), viewings: try Viewing.all(db, movieID: id))
     }
 }

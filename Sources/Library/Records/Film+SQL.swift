@@ -61,6 +61,15 @@ extension Film {
     }
 }
 
+extension WholeFilm {
+    /// What the library has of a film; nil if it does not have it.
+    static func find(_ db: Database, _ id: Int) throws -> WholeFilm? {
+        try Film.find(db, movieID: id).map {
+            WholeFilm(film: $0, viewings: try Viewing.all(db, movieID: id))
+        }
+    }
+}
+
 extension OwnData {
     /// The columns ``init(cells:of:)`` reads, in its order, from ``Film/source``.
     static let columns = """
@@ -84,7 +93,7 @@ extension OwnData {
 }
 
 extension Viewing {
-    /// The columns ``init(cells:)`` reads, in its order.
+    /// The columns ``init(cells:of:)`` reads, in its order.
     static let columns = """
         viewing.id, viewing.watched_on, viewing.is_rewatch, viewing.rating, viewing.note, viewing.place,
         viewing.logged_at

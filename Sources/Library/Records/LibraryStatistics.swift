@@ -27,6 +27,8 @@ package struct LibraryStatistics: Sendable, Equatable {
     package var rewatches = 0
     /// Minutes spent on films with a known runtime.
     package var minutes = 0
+    /// Films seen of which no runtime is known.
+    package var withoutRuntime = 0
     /// Viewings by year, the earliest first.
     package var years: [Group] = []
     /// Viewings by month (`2026-08`) of the latest twelve that have any, the earliest first.
@@ -57,6 +59,8 @@ package struct LibraryStatistics: Sendable, Equatable {
     package var saved = 0
     /// Minutes of films on it with a known runtime.
     package var savedMinutes = 0
+    /// Films on it of which no runtime is known.
+    package var savedWithoutRuntime = 0
     /// The film that has been on it longest, and since when.
     package var longestWait: Film?
 

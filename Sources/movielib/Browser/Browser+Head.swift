@@ -62,13 +62,14 @@ extension Browser {
     /// Whatever else is on the right comes and goes.
     private var headRoom: Int { size.columns - 1 - max(6, age?.displayWidth ?? 0) }
 
-    /// The places, with two spaces between them or one; nil unless all fit.
+    /// The places, with two spaces between them or one, or the others as numbers alone; nil unless all fit.
     private var tabs: [Part]? {
-        for margin in [" ", ""] {
+        for (margin, namesAll) in [(" ", true), ("", true), (" ", false)] {
             let tabs = Root.allCases.map { root in
-                Part(
-                    label: " \(root.number) \(root.title)\(margin)",
-                    look: root == place.root ? Look(.heading, .reversed) : Look(.label), effects: [.go(root)])
+                let isOpen = root == place.root
+                return Part(
+                    label: " \(root.number)" + (namesAll || isOpen ? " \(root.title)\(margin)" : ""),
+                    look: isOpen ? Look(.heading, .reversed) : Look(.label), effects: [.go(root)])
             }
             if tabs.reduce(0, { $0 + $1.label.displayWidth }) <= headRoom { return tabs }
         }

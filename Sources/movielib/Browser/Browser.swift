@@ -91,8 +91,8 @@ extension Browser {
                 world.onMine.merge(loaded.onMine) { _, new in new }
             case .failure(let failure):
                 lastFailure = Notice(failure)
-                // Errors in a query are shown where it was typed.
-                if load.isAskedOfTMDB, place.waitsFor.contains(load) {
+                // Errors in a query are shown where it was typed, or on the shelf that it makes.
+                if load.isAskedOfTMDB, failure.status != .usage, place.waitsFor.contains(load) {
                     lastFailure?.isRepeatable = true
                     notice = lastFailure
                 }

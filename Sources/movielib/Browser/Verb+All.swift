@@ -184,7 +184,7 @@ extension Verb {
             }
             return .done([.overlay(Sheet(tr("What failed"), .text(failure.details)))])
         },
-        Verb(keys: ["L"], words: tr("lock: forget the passphrase", context: "key")) { _, _, _ in
+        Verb(keys: ["L"], words: tr("close the locked notes", context: "key")) { _, _, _ in
             .done([.lockNotes])
         },
         Verb(keys: [":"], words: tr("commands by name", context: "key")) { _, _, _ in .done([.command("")]) },

@@ -59,7 +59,7 @@ struct CertificationsPresenter: Presentation {
             [StyledText($0.name, .title), StyledText($0.meaning ?? "")]
         }
         let count = plural(
-            "{n} certification of {country}", "{n} certifications of {country}", answer.value.count,
+            "{n} certification in {country}", "{n} certifications in {country}", answer.value.count,
             ["country": country])
         return Document(blocks: [
             .table(Table(columns: columns, rows: rows)), .line(StyledText(count, .label)),

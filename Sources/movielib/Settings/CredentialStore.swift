@@ -119,7 +119,7 @@ struct CredentialStore {
     static func credential(_ text: String, _ place: String) throws(Failure) -> Credential {
         do throws(CredentialShapeError) { return try Credential(text) } catch {
             throw Failure(
-                .credential, place, tr("what it holds cannot be a TMDB credential"),
+                .credential, place, tr("this cannot be a TMDB credential"),
                 hint: tr("a key has 32 hexadecimal digits, a read access token begins with eyJ"),
                 tr("themoviedb.org/settings/api shows both"))
         }

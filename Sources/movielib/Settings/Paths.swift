@@ -33,6 +33,7 @@ struct Paths {
     var picturesFolder: String? { cache.map { "\($0)/pictures" } }
     var catalogueFile: String? { cache.map { "\($0)/catalogue.db" } }
     var picksFile: String? { cache.map { "\($0)/picks" } }
+    var besideHistoryFile: String? { cache.map { "\($0)/beside-history" } }
     var saidFile: String? { cache.map { "\($0)/said" } }
     /// Next to the library, because it cannot be recreated.
     var newsFile: String? { data.map { "\($0)/new-since" } }

@@ -14,7 +14,8 @@ enum CommandLineText {
         return (["movielib"] + command + ["…"]).joined(separator: " ")
     }
 
-    private static func quoted(_ word: String) -> String {
+    /// A word as a shell takes it, where a hint may be in single quotes itself.
+    static func quoted(_ word: String) -> String {
         let isPlain = word.unicodeScalars.allSatisfy { scalar in
             scalar.properties.isAlphabetic || "0123456789-_.,:/+=@%".unicodeScalars.contains(scalar)
         }

@@ -100,7 +100,7 @@ extension Failure {
         if error.problem == .empty {
             self.init(
                 .usage, isOfPerson ? tr("person", context: "argument") : tr("film", context: "argument"),
-                tr("the text is empty"))
+                tr("nothing was given"))
             return
         }
         let why =

@@ -21,7 +21,11 @@ extension Failure {
                 failure.hints.insert(
                     tr(
                         "if it is a table, say what its columns are: {option}",
-                        ["option": "--columns \(ColumnMap.example)"]), at: 0)
+                        [
+                            "option":
+                                "--columns \(CommandLineText.quoted(ColumnMap.guess(begins) ?? ColumnMap.example))"
+                        ]
+                    ), at: 0)
             }
             return failure
         }

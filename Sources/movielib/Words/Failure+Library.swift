@@ -103,7 +103,7 @@ extension Failure {
                     tr(
                         "{path}: {detail} (SQLite {code})",
                         ["path": path, "detail": detail, "code": "\(code)"]),
-                    tr("'movielib doctor' looks closer"))
+                    tr("'movielib doctor' says more"))
             }
     }
 }

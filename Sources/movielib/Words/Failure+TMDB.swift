@@ -23,7 +23,7 @@ extension Failure {
         case .unreachable:
             self.init(
                 .network, what, error.detail,
-                hint: tr("'movielib doctor' looks closer; 'movielib watchlist' works without a network"))
+                hint: tr("'movielib doctor' says more; 'movielib watchlist' works without a network"))
             // This machine's own address is never requested through a proxy.
             if error.url?.hasPrefix("https://") == true, [.name, .connection, .tls].contains(error.stage),
                 let proxy = Proxy(environment: environment)
@@ -49,7 +49,7 @@ extension Failure {
             self.init(
                 .tmdb, what, error.detail,
                 hint: tr(
-                    "the request was {url}; 'movielib doctor' looks closer", ["url": error.url ?? "TMDB"]))
+                    "the request was {url}; 'movielib doctor' says more", ["url": error.url ?? "TMDB"]))
         case .cancelled: self.init(.failed, what, tr("stopped"))
         }
     }

@@ -8,6 +8,9 @@ import Terminal
 
 /// Values for people to read, in the interface language.
 enum Wording {
+    /// `Dune (2021)`.
+    static func film(_ title: String, _ year: Int?) -> String { year.map { "\(title) (\($0))" } ?? title }
+
     static func rating(_ rating: Double?) -> String? {
         rating.map { withOneDecimal($0) }
     }

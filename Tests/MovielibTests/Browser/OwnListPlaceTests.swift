@@ -297,7 +297,7 @@ import Testing
         let stage = try await stage(columns: 40, rows: 12)
         #expect(
             stage.text == """
-                 2 List                           sample
+                 1 2 List  3 4 5 6 7              sample
                 1 / 7 · sort:added-
                      TITLE                          YEAR
                  +   Cléo de 5 à 7                  1992

@@ -35,7 +35,7 @@ import Testing
 
 
                 All time
-                Seen  7 films in 7 viewings, 1 of them again
+                Seen  7 films in 7 viewings, 1 rewatch
                 Time  12h
 
                 By year
@@ -49,7 +49,7 @@ import Testing
         let stage = try await stage(columns: 40, rows: 16) { $0.symbols = .ascii }
         #expect(
             stage.text == """
-                 6 Stats                          sample
+                 1 2 3 4 5 6 Stats  7             sample
                 2026 | 5 viewings   1-9 + viewings a day
                     May  Jun Jul Aug  Sep Oct Nov  Dec
                 Mon ...........................1........

@@ -20,14 +20,14 @@ import Testing
         let stage = try await stage()
         #expect(stage.browser.place is YearPlace)
         #expect(stage.lines[0].contains("2026 in films"))
-        #expect(stage.lines[2] == "5 films in 5 viewings, 1 of them again · 8h")
+        #expect(stage.lines[2] == "5 films in 5 viewings, 1 rewatch · 8h")
         #expect(stage.lines.contains { $0.contains("1 Jan 2026") && $0.contains("20 Nov 2026") })
         #expect(stage.browser.place.subjects.map(\.title) == [LibraryStore.titles[4]])
     }
 
     @Test func `at 40 columns, the wall, and its numbers after Tab`() async throws {
         let stage = try await stage(columns: 40, rows: 16)
-        #expect(stage.lines[1].hasPrefix("5 films in 5 viewings, 1 of them again"))
+        #expect(stage.lines[1].hasPrefix("5 films in 5 viewings, 1 rewatch"))
         #expect(
             stage.lines.dropFirst(2).joined(separator: "\n") == """
 
@@ -49,8 +49,7 @@ import Testing
         #expect(
             stage.lines.dropFirst().joined(separator: "\n") == """
                 Seen                5 films in 5
-                                    viewings, 1 of them
-                                    again
+                                    viewings, 1 rewatch
                 Time                8h
                 For the first time  4 films
                 Seen again          千と千尋の神隠し
@@ -62,6 +61,7 @@ import Testing
                 Last                千と千尋の神隠し
                                     (1999), 20 Nov 2026
                 Longest evening     Fri 20 Nov 2026, 3h
+                                    20m: Dune (1999), 千
                 Tab posters  [ ] other years  ? keys
                 """)
         await stage.press(.end, .down)
@@ -96,7 +96,7 @@ import Testing
     @Test func `keys are about the selected film, and what they change is counted`() async throws {
         let stage = try await stage()
         await stage.type("s")
-        #expect(stage.lines[2].contains("6 viewings, 2 of them again"))
+        #expect(stage.lines[2].contains("6 viewings, 2 rewatches"))
         await stage.press(.enter)
         #expect(stage.browser.place is FilmPlace)
     }

@@ -190,7 +190,7 @@ struct CSVFile {
             throw .undecidedScale(source.label, highest: most)
         }
         reading.starsAreOutOfTen = source.options.scale.map { $0 == 10 } ?? survey.starsAreOutOfTen
-        if survey.starsAreOutOfTen { remarks.append(source.remark(.outOfTen)) }
+        if reading.starsAreOutOfTen, source.options.scale == nil { remarks.append(source.remark(.outOfTen)) }
         switch (survey.order, table.map?.order ?? source.options.order) {
         case (.none, _): break
         case (_, let order?): reading.order = order
@@ -243,7 +243,14 @@ struct CSVFile {
         case .netflixMyList: draft.readNetflixList()
         case .netflixRatings: draft.readNetflixRatings()
         case .movielensRatings: draft.readMovieLens()
-        default: draft.readLetterboxd(list: reading.list)
+        case .letterboxdDiary, .letterboxdReviews, .letterboxdRatings, .letterboxdWatched,
+            .letterboxdWatchlist,
+            .letterboxdLikes, .letterboxdList:
+            draft.readLetterboxd(list: reading.list)
+        // No tables, or read by their own files.
+        case .traktHistory, .traktWatched, .traktWatchlist, .traktRatings, .traktFavorites, .traktList,
+            .traktComments, .netflixHistory, .netflixActivity, .tvTime, .movielibJSON:
+            break
         }
     }
 }

@@ -21,6 +21,40 @@ package struct ColumnMap: Sendable, Equatable {
     /// How a map is written, for messages.
     package static let example = "title=Name,year=Jahr,rating=Wertung:10,seen=Datum:dmy"
 
+    /// What the heads of a table probably mean, as a person would write it; nil where none of them names a film.
+    ///
+    /// - Parameter line: The first line, perhaps cut off.
+    package static func guess(_ line: String) -> String? {
+        let separators: [Character] = [";", "\t", ","]
+        guard let separator = separators.first(where: line.contains) else { return nil }
+        var found: [Field: String] = [:]
+        for head in line.split(separator: separator).map({ String($0).trimmed }) {
+            let word = head.lowercased().filter { $0.isLetter || $0.isNumber }
+            guard let field = Field.allCases.first(where: { usual[$0]?.contains(word) == true }),
+                found[field] == nil, !head.contains("="), !head.contains("\"")
+            else { continue }
+            found[field] = head
+        }
+        guard found[.title] != nil || found[.tmdb] != nil || found[.imdb] != nil else { return nil }
+        return Field.allCases.compactMap { field in found[field].map { "\(field.rawValue)=\($0)" } }
+            .joined(separator: ",")
+    }
+
+    /// How people call them, without spaces.
+    private static let usual: [Field: Set<String>] = [
+        .title: ["title", "name", "film", "movie", "filmtitle", "movietitle"],
+        .original: ["original", "originaltitle"],
+        .year: ["year", "released", "releaseyear"],
+        .tmdb: ["tmdb", "tmdbid"],
+        .imdb: ["imdb", "imdbid", "const"],
+        .rating: ["rating", "myrating", "yourrating", "score", "stars"],
+        .seen: ["seen", "watched", "watchedon", "watcheddate", "datewatched", "date"],
+        .saved: ["saved", "added", "dateadded"],
+        .note: ["note", "notes", "review", "comment", "comments"],
+        .tags: ["tags"],
+        .place: ["place", "where", "cinema"],
+    ]
+
     /// The columns as they are written in the file.
     private(set) var columns: [Field: String] = [:]
     /// What ratings are out of, where it is said.

@@ -14,15 +14,19 @@ struct TableReading: Sendable {
 struct TableSurvey {
     private let days: [Int]
     private let stars: [Int]
+    /// Whether its service gives five stars: then a few above that are mistakes.
+    private let isOutOfFive: Bool
     private var surveys: [DaySurvey]
     /// The highest of the stars; nil where there are none.
     private(set) var mostStars: Double?
     /// Whether there are halves: nobody who gives those out of ten never gets above five.
     private(set) var hasHalfStars = false
+    private var (ratings, ratingsAboveFive) = (0, 0)
 
     init(_ shape: FileShape, _ header: CSVHeader) {
         days = shape.days.compactMap(header.position)
         stars = shape.stars.compactMap(header.position)
+        isOutOfFive = shape.needs.contains(["letterboxd uri"])
         surveys = Array(repeating: DaySurvey(), count: days.count)
     }
 
@@ -38,10 +42,14 @@ struct TableSurvey {
             if let value = Ratings.outOfTen(record.cells[position]) {
                 mostStars = max(mostStars ?? 0, value)
                 hasHalfStars = hasHalfStars || value != value.rounded()
+                ratings += 1
+                if value > 5 { ratingsAboveFive += 1 }
             }
         }
     }
 
     var order: DaySurvey.Verdict { DaySurvey.verdict(surveys) }
-    var starsAreOutOfTen: Bool { (mostStars ?? 0) > 5 }
+    var starsAreOutOfTen: Bool {
+        ratingsAboveFive > 0 && !(isOutOfFive && (hasHalfStars || ratingsAboveFive * 3 <= ratings))
+    }
 }

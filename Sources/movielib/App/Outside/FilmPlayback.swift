@@ -56,7 +56,7 @@ struct FilmPlayback {
             throw failure(
                 .notFound, tr("no file of {film} is known", ["film": name]),
                 hint: tr(
-                    "'movielib files add <folder>' looks through one, 'movielib files match' says which it is"
+                    "'movielib files add <folder>' looks through a folder, 'movielib files match' says which film a file is"
                 ))
         }
         var files = all

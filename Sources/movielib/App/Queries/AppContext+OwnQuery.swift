@@ -16,14 +16,27 @@ extension AppContext {
 
     /// Parses a query over the user's own films.
     ///
-    /// - Parameters:
-    ///   - text: The query as typed, for error messages.
-    ///   - parse: The parser.
-    func ownQuery(
-        _ text: String, _ activity: String, parse: (QueryScope) throws(QueryError) -> LibraryQuery
+    /// - Parameter activity: What needs it, for a failure's first words.
+    func ownQuery(_ text: String, for activity: String) async throws -> LibraryQuery {
+        try await ownQuery(text, activity) { (scope, today) throws(QueryError) in
+            try LibraryQuery(text, today: today, scope: scope)
+        }
+    }
+
+    /// The same, as it comes from a shell, which has removed the quotes.
+    func ownQuery(arguments: [String]) async throws -> LibraryQuery {
+        try await ownQuery(arguments.joined(separator: " "), activity) { (scope, today) throws(QueryError) in
+            try LibraryQuery(arguments: arguments, today: today, scope: scope)
+        }
+    }
+
+    private func ownQuery(
+        _ text: String, _ activity: String,
+        parse: (QueryScope, PartialDate) throws(QueryError) -> LibraryQuery
     ) async throws -> LibraryQuery {
+        let today = try ViewingDate.today(for: activity)
         func parsed(_ scope: QueryScope) throws -> LibraryQuery {
-            do throws(QueryError) { return try parse(scope) } catch {
+            do throws(QueryError) { return try parse(scope, today) } catch {
                 throw Failure(error, in: text, activity)
             }
         }

@@ -26,11 +26,7 @@ extension AppContext {
     /// A shelf's question, or what is wrong with it, in the words of `library` or `discover`.
     func question(of shelf: OwnShelf) async throws -> ShelfQuestion {
         if isAboutOwnFilms(shelf.query) {
-            let today = try ViewingDate.today(for: activity)
-            return .own(
-                try await ownQuery(shelf.query, activity) { (scope) throws(QueryError) in
-                    try LibraryQuery(shelf.query, today: today, scope: scope)
-                })
+            return .own(try await ownQuery(shelf.query, for: activity))
         }
         return .all(try discoverQuery(words(of: shelf.query), for: ["shelves", "add", shelf.name]))
     }

@@ -18,7 +18,8 @@ struct TMDBExamination {
                 return [
                     Finding(
                         name: tr("Credential"), state: .note,
-                        detail: tr("none: the built-in sample answers; 'movielib auth login' changes that"))
+                        detail: tr("none, so the built-in sample answers; 'movielib auth login' changes that")
+                    )
                 ]
             }
             found = credential

@@ -224,7 +224,8 @@ final class BrowserLoop {
             case .failure(let failure): mailbox.post(.changed(.failure(finish(failure) ?? failure)))
             }
         }
-        if verb != .takeOff { complete(films) }
+        let isSaved = films.allSatisfy { browser.world.marks[$0.id]?.isSaved == true }
+        if verb != .takeOff, !(verb == .toggleSaved && isSaved) { complete(films) }
         if sendsChanges { sendSoon() }
     }
 

@@ -164,12 +164,7 @@ actor Desk {
     }
 
     func parsed(_ query: String) async throws -> LibraryQuery {
-        guard let today = PartialDate.today else {
-            throw Failure(.usage, "query", tr("the clock of this computer is off by millennia"))
-        }
-        return try await context.ownQuery(query, "query") { (scope) throws(QueryError) in
-            try LibraryQuery(query, today: today, scope: scope)
-        }
+        try await context.ownQuery(query, for: "query")
     }
 
     private func shelf(_ kind: ShelfKind, _ page: Int) async throws -> Loaded.Content {

@@ -61,8 +61,9 @@ extension Card {
     init(_ film: Film, showing day: String? = nil) {
         title = film.title
         var parts = [day ?? film.year.map(String.init)].compactMap(\.self).map { StyledText($0, .label) }
-        if day == nil, let rating = Wording.rating(film.rating) { parts.append(StyledText(rating, .score)) }
+        // Theirs first: a narrow card cuts what is at the end.
         if let mine = film.own?.myRating { parts.append(StyledText("(\(Wording.own(mine)))", .mine)) }
+        if day == nil, let rating = Wording.rating(film.rating) { parts.append(StyledText(rating, .score)) }
         let marks =
             FilmTable.marks(film) + (film.isOnMine ? StyledText(.onMine, .mine) : "")
         if !marks.isEmpty { parts.insert(marks, at: 0) }

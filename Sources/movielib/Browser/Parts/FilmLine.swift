@@ -40,7 +40,7 @@ struct FilmLine {
         write(marks, 0, min(Self.marksWidth - 1, columns))
         let left = Self.marksWidth
         guard columns >= Self.wide else {
-            let name = year.map { "\(title) (\($0))" } ?? title
+            let name = Wording.film(title, year)
             // A whole title is worth more than part of it with the year.
             let fits = CleanText.line(name).displayWidth <= columns - left
             write(StyledText(fits ? name : title, .title), left, columns - left)

@@ -45,38 +45,15 @@ extension Preview {
         if !film.movie.genres.isEmpty { facts.append(StyledText(film.movie.genres.joined(separator: ", "))) }
         if let rating = Wording.rating(film.rating) { facts.append(StyledText(rating, .score)) }
         if !facts.isEmpty { blocks.append(.facts(facts)) }
-        let fields = Self.fields(film, world)
-        if !fields.isEmpty { blocks += [.gap, .fields(fields)] }
-        if let note = film.note, !world.hidesLocked || note.words != nil {
-            blocks += [
-                .gap, .line(StyledText(tr("Your note"), .heading)),
-                .paragraph(Wording.shown(note), indent: 0),
-            ]
+        var fields = film.own?.fields ?? []
+        if let day = film.addedAt.flatMap({ PartialDate($0, in: world.timeZone) }) {
+            fields.append(
+                .init(label: tr("Saved", context: "label"), value: StyledText(Wording.date(day))))
         }
+        if !fields.isEmpty { blocks += [.gap, .fields(fields)] }
+        blocks += film.own?.noteBlocks(hidingLocked: world.hidesLocked) ?? []
         if let overview = film.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
         text = Document(blocks: blocks)
-    }
-
-    private static func fields(_ film: Film, _ world: World) -> [Document.Field] {
-        var fields: [Document.Field] = []
-        func add(_ label: String, _ value: String?) {
-            if let value, !value.isEmpty { fields.append(.init(label: label, value: StyledText(value))) }
-        }
-        if film.timesWatched > 0 {
-            let times = Wording.times(film.timesWatched)
-            add(
-                tr("Seen", context: "label"),
-                // i18n: twice, last 14 Aug 2026
-                film.lastWatchedOn.map {
-                    tr("{times}, last {date}", ["times": times, "date": Wording.date($0)])
-                } ?? times)
-        }
-        add(tr("My rating", context: "label"), film.myRating.map(Wording.own))
-        add(tr("Tags", context: "label"), film.tags.joined(separator: ", "))
-        add(
-            tr("Saved", context: "label"),
-            film.addedAt.flatMap { PartialDate($0, in: world.timeZone) }.map(Wording.date))
-        return fields
     }
 
     init(_ person: Person) {

@@ -131,7 +131,7 @@ struct YearPlace: Place {
         return film
     }
 
-    /// `84 films in 90 viewings, 6 of them again · 150h`
+    /// `84 films in 90 viewings, 6 rewatches · 150h`
     private func line(_ symbols: Symbols) -> String {
         guard let review else { return "" }
         if review.films.isEmpty { return tr("nothing was seen in {year}", ["year": "\(year)"]) }

@@ -38,11 +38,7 @@ extension AppContext {
         _ arguments: QueryArguments, on shelf: LibraryShelf = .library
     ) async throws -> LibraryQuery {
         if arguments.isEmpty { return LibraryQuery() }
-        let today = try ViewingDate.today(for: activity)
-        let text = arguments.words.joined(separator: " ")
-        let query = try await ownQuery(text, activity) { (scope) throws(QueryError) in
-            try LibraryQuery(arguments: arguments.words, today: today, scope: scope)
-        }
+        let query = try await ownQuery(arguments: arguments.words)
         try sayPageAges(query, on: shelf)
         return query
     }
@@ -82,7 +78,7 @@ extension AppContext {
         throw Failure(
             .usage, group,
             tr("nothing matches '{words}'", ["words": arguments.words.joined(separator: " ")]),
-            hint: Failure.guess("movielib \(group) \(verb)"))
+            hint: Failure.guess(CommandLineText.of([group, verb], rest)))
     }
 
     /// The films on a shelf that match a query: a page of them, or as many as fit the screen.

@@ -83,9 +83,9 @@ struct SearchCommand: PagedCommand {
         case .movie:
             var people: [Person] = []
             let limit = limit ?? Films.usualRows
-            let answer = try await answer(in: context) { films, isWatched, draft in
+            let answer = try await answer(in: context) { films, canDraft, draft in
                 let found = try await films.searchFilms(
-                    query, year: year, page: page, limit: limit, isWatched: isWatched, meanwhile: draft)
+                    query, year: year, page: page, limit: limit, canDraft: canDraft, meanwhile: draft)
                 people = found.people
                 return found.films
             } shown: { answer, patience in
@@ -154,17 +154,17 @@ struct SearchCommand: PagedCommand {
     ) async throws -> ListAnswer<Row> {
         try await answer(
             in: context,
-            asking: { films, isWatched, draft in
+            asking: { films, canDraft, draft in
                 try await films.search(
                     page: pages.page, limit: limit ?? Films.usualRows, endpoint, orFrom: catalogue,
-                    isWatched: isWatched, meanwhile: draft)
+                    canDraft: canDraft, meanwhile: draft)
             }, shown: present)
     }
 
     /// Searches and shows the answer; until then, if TMDB is slow, the catalogue's.
     private func answer<Row, Shown: Presentation>(
         in context: AppContext,
-        asking ask: (Films, _ isWatched: Bool, Films.Meanwhile<Row>) async throws -> ListAnswer<Row>,
+        asking ask: (Films, _ canDraft: Bool, Films.Meanwhile<Row>) async throws -> ListAnswer<Row>,
         shown present: @escaping (ListAnswer<Row>, Films.Patience) throws -> Shown
     ) async throws -> ListAnswer<Row> {
         let display = context.display

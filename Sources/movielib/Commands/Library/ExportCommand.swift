@@ -84,7 +84,7 @@ struct ExportCommand: QueryCommand {
                     "--format says it: {formats}",
                     ["formats": Export.Format.allValueStrings.joined(separator: ", ")]))
         }
-        let (outputs, remarks) = try await outputs(format, in: context)
+        let (outputs, films, remarks) = try await outputs(format, in: context)
         guard let output, output != "-" else {
             remarks.forEach(context.console.remark)
             // A stream holds one file; the others are reported as missing.
@@ -110,7 +110,12 @@ struct ExportCommand: QueryCommand {
         try context.files.refuseLosses(at: files.map(\.path), replacing: force)
         for file in files { try context.files.write(file.text, to: file.path) }
         remarks.forEach(context.console.remark)
-        for file in files { context.console.remark(tr("wrote {file}", ["file": file.path])) }
+        for file in files {
+            context.console.remark(
+                files.count > 1
+                    ? tr("wrote {file}", ["file": file.path])
+                    : plural("wrote {file}: {n} film", "wrote {file}: {n} films", films, ["file": file.path]))
+        }
         if files.isEmpty { context.console.remark(tr("there is nothing to export")) }
         return .done
     }
@@ -128,7 +133,7 @@ struct ExportCommand: QueryCommand {
 
     private func outputs(
         _ format: Export.Format, in context: AppContext
-    ) async throws -> (outputs: [Export.Output], remarks: [String]) {
+    ) async throws -> (outputs: [Export.Output], films: Int, remarks: [String]) {
         if unlock {
             try context.unlockNotes(isInputTaken: query.withoutStandardInput != nil)
             context.console.remark(tr("locked notes are written in plain"))
@@ -151,10 +156,16 @@ struct ExportCommand: QueryCommand {
             try refuseMistakenFormat(word)
         }
         if outcome.films == 0, !query.isEmpty {
+            // A file that was there may be all that is left of something.
+            if force, let output, output != "-" {
+                throw Failure(
+                    .notFound, activity,
+                    tr("nothing in the library matches; '{file}' stays as it is", ["file": output]))
+            }
             context.sayNothing(
                 matching: query, on: .library, of: "export", why: tr("nothing in the library matches"))
         }
-        return (outcome.outputs, outcome.losses.map(\.words))
+        return (outcome.outputs, outcome.films, outcome.losses.map(\.words))
     }
 }
 

@@ -53,6 +53,7 @@ struct NoteCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
+    var besideHistory: String? { lock ? "note --lock" : unlock ? "note --unlock" : nil }
     var activity: String { "note" }
 
     func validate() throws {

@@ -24,6 +24,7 @@ struct RestoreCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     static var answerFields: AnswerFields? { FilePresenter.answerFields }
+    var besideHistory: String? { activity }
     var activity: String { "restore" }
 
     func run(in context: AppContext) async throws -> ExitStatus {

@@ -87,7 +87,15 @@ struct TonightCommand: RowsCommand, QueryCommand {
         asked.under = under?.minutes
         let hidesRatings = try context.hidesRatings()
         asked.hidesRatings = hidesRatings
-        let found = try context.films.tonight(asked, today: PartialDate.today)
+        var found = try context.films.tonight(asked, today: PartialDate.today)
+        if again, found.tonight.candidates.isEmpty, !found.isEmpty, !found.nothingFits {
+            // But not with the one of just now.
+            asked.besides = Set(picks.ids().prefix(1))
+            found = try context.films.tonight(asked, today: PartialDate.today)
+            if !found.tonight.candidates.isEmpty {
+                context.console.remark(tr("every film that fits was picked recently; beginning again"))
+            }
+        }
         if under != nil { try context.sayBareFilms(on: .watchlist) }
         let chosen = found.tonight.picks(limit ?? 1, seed: seed)
         guard !chosen.isEmpty else {

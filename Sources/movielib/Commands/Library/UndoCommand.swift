@@ -2,6 +2,7 @@ import ArgumentParser
 import Localization
 import Records
 import Films
+import Library
 import Terminal
 
 struct UndoCommand: MovielibCommand {
@@ -36,6 +37,14 @@ struct UndoCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
+        if let command = try context.takenBesideHistory() {
+            throw Failure(
+                .failed, activity,
+                tr("what was done last, '{command}', cannot be undone", ["command": command]),
+                hint: tr(
+                    "'movielib undo' once more undoes the last change before it; 'movielib history' shows which"
+                ))
+        }
         let outcome = try context.films.make(Change(.undo(count)))
         let changes = outcome.entries
         try context.show(HistoryPresenter(changes: changes, done: .undone))
@@ -55,5 +64,24 @@ struct UndoCommand: MovielibCommand {
         }
         if changes.isEmpty { context.console.remark(tr("there is nothing to take back")) }
         return .done
+    }
+}
+
+extension AppContext {
+    private var lastBesideHistory: LastBesideHistory { LastBesideHistory(path: paths.besideHistoryFile) }
+
+    private func newestChange() throws -> Int {
+        try library.forReading()?.history(limit: 1).first?.id ?? 0
+    }
+
+    /// Keeps that this command was the last to change something. What cannot be kept is not worth a word.
+    func noteBesideHistory(_ command: String) {
+        guard let path = try? library.path(), let change = try? newestChange() else { return }
+        lastBesideHistory.note(command, of: path, after: change)
+    }
+
+    /// The command of that kind after which nothing was changed; told once.
+    fileprivate func takenBesideHistory() throws -> String? {
+        lastBesideHistory.taken(of: try library.path(), after: try newestChange())
     }
 }

@@ -30,16 +30,14 @@ struct LockAllCommand: MovielibCommand {
 
     @OptionGroup var options: LibraryOptions
 
+    var besideHistory: String? { activity }
     var activity: String { "lock all" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         guard try context.films.lock().current != nil else { throw context.noLock() }
         var selection = NoteSelection.all
         if !query.isEmpty {
-            let today = try ViewingDate.today(for: activity)
-            let parsed = try await context.ownQuery(query.joined(separator: " "), activity) {
-                (scope) throws(QueryError) in try LibraryQuery(arguments: query, today: today, scope: scope)
-            }
+            let parsed = try await context.ownQuery(arguments: query)
             let films = try context.library.forReading()?.films(on: .library, matching: parsed).films ?? []
             selection = .films(films.map(\.movie.id))
         }
@@ -60,7 +58,7 @@ extension AppContext {
     func sayWhatStays() {
         console.sayHint(
             tr(
-                "exports, copies and shell histories of before may hold them in plain, and so may unused blocks of the disk"
+                "older exports and copies, your shell's history and unused blocks of the disk may still hold them in plain text"
             ))
     }
 }

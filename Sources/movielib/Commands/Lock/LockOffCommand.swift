@@ -20,6 +20,7 @@ struct LockOffCommand: MovielibCommand {
 
     @OptionGroup var options: LibraryOptions
 
+    var besideHistory: String? { activity }
     var activity: String { "lock off" }
 
     func run(in context: AppContext) async throws -> ExitStatus {

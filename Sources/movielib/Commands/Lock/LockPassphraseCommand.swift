@@ -23,6 +23,7 @@ struct LockPassphraseCommand: MovielibCommand {
 
     @OptionGroup var options: LibraryOptions
 
+    var besideHistory: String? { activity }
     var activity: String { "lock passphrase" }
 
     func run(in context: AppContext) async throws -> ExitStatus {

@@ -23,6 +23,7 @@ struct LockRekeyCommand: MovielibCommand {
 
     @OptionGroup var options: LibraryOptions
 
+    var besideHistory: String? { activity }
     var activity: String { "lock rekey" }
 
     func run(in context: AppContext) async throws -> ExitStatus {

@@ -27,6 +27,7 @@ struct LockSetupCommand: MovielibCommand {
 
     @OptionGroup var options: LibraryOptions
 
+    var besideHistory: String? { activity }
     var activity: String { "lock setup" }
 
     func run(in context: AppContext) async throws -> ExitStatus {

@@ -25,7 +25,7 @@ struct AuthStatusCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         guard let found = try context.network.credential() else {
             throw Failure(
-                .credential, activity, tr("no credential: the built-in sample answers"),
+                .credential, activity, tr("no credential, so the built-in sample answers"),
                 hint: tr("'movielib auth login' stores one"))
         }
         context.display.speakForReader()

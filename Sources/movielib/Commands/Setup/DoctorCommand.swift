@@ -179,6 +179,13 @@ struct DoctorCommand: MovielibCommand {
             ? tr("none yet: one is made before the first change of a day")
             : all.map(\.path).joined(separator: ", ")
         var findings = [ReportPresenter.Finding(name: tr("Backups"), state: .ok, detail: detail)]
+        let kept = LibraryBackup.pathsBeforeRestores(of: path)
+        if !kept.isEmpty {
+            findings.append(
+                .init(
+                    name: tr("Backups"), state: .ok,
+                    detail: tr("kept by 'restore': {paths}", ["paths": kept.joined(separator: ", ")])))
+        }
         let today = PartialDate.today?.description
         if (try? context.films.lock())?.cleaning != nil {
             findings.append(

@@ -75,10 +75,9 @@ struct SyncPresenter: Presentation {
 
     /// What a dry run would do with a value.
     private static func words(_ item: Item, isSent: Bool) -> String {
-        let isRemoval = item.step == .push(nil) || item.step == .pull(nil)
         let value = (isSent ? item.mine : item.theirs).map(Wording.own) ?? ""
         let what =
-            switch (item.key.field, isRemoval) {
+            switch (item.key.field, item.step.isRemoval) {
             case (.saved, false): tr("on the watch-later list")
             case (.saved, true): tr("off the watch-later list", context: "sync")
             case (.rating, false): tr("rating {value}", ["value": value], context: "sync")
@@ -195,7 +194,7 @@ struct SyncPresenter: Presentation {
 
         init(_ items: [Item]) {
             for item in items {
-                switch (item.key.field, item.step == .push(nil) || item.step == .pull(nil)) {
+                switch (item.key.field, item.step.isRemoval) {
                 case (.saved, false): saved += 1
                 case (.saved, true): unsaved += 1
                 case (.rating, false): rated += 1
@@ -222,5 +221,5 @@ struct SyncPresenter: Presentation {
 
 extension AccountPlan.Item {
     /// `Dune (2021)`.
-    var name: String { year.map { "\(title) (\($0))" } ?? title }
+    var name: String { Wording.film(title, year) }
 }

@@ -11,7 +11,7 @@ extension ChangePresenter {
         case .editViewing(_, let edit): meanwhile(edit.editedNote) + (unchanged(edit) ?? noteRemarks + moved)
         case .removeViewing:
             noteRemarks + outcome.films.compactMap(ratingStays)
-                + (keepsNothing ? [tr("nothing else of yours is kept about it")] : [])
+                + (keepsNothing ? [tr("you have nothing else on it")] : [])
         case .rate:
             outcome.films.compactMap { done in
                 viewingRemark(done).map {

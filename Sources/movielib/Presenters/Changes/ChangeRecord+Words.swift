@@ -28,8 +28,7 @@ extension ChangeRecord {
     fileprivate var subject: String {
         if case .files(let files)? = detail { return files }
         if films.count < count { return counted }
-        return films.map { film in film.year.map { "\(film.title) (\($0))" } ?? film.title }
-            .joined(separator: ", ")
+        return films.map { Wording.film($0.title, $0.year) }.joined(separator: ", ")
     }
 
     /// In English without thousands separators: programs read it.

@@ -33,7 +33,8 @@ struct DiscoverPresenter: Presentation {
         let shown = tr(
             "{shown} shown, {others} left out",
             ["shown": Wording.grouped(films.count), "others": Wording.grouped(found.filteredOut)])
-        return StyledText(shown, .label) + StyledText(.separator, .label) + found.films.footer(.filmsAtTMDB)
+        return StyledText(shown, .label) + StyledText(.separator, .label)
+            + found.films.footer(found.films.source == .sample ? .films : .filmsAtTMDB)
     }
 
     var rows: [[String]] {

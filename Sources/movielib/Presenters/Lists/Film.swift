@@ -38,7 +38,7 @@ extension Film {
     var isSaved: Bool? { own?.isSaved }
 
     /// `Dune (2021)`.
-    var name: String { year.map { "\(title) (\($0))" } ?? title }
+    var name: String { Wording.film(title, year) }
 
     /// The original title, if different.
     var otherTitle: String? { originalTitle == title ? nil : originalTitle }

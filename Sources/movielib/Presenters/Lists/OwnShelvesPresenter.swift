@@ -10,7 +10,7 @@ struct OwnShelvesPresenter: Presentation {
         let columns = [
             Table.Column(head: "", alignment: .trailing, importance: 80),
             Table.Column(head: tr("SHELF", context: "column"), importance: 100, minimum: 8, maximum: 40),
-            Table.Column(head: tr("QUESTION", context: "column"), importance: 90, minimum: 12),
+            Table.Column(head: tr("QUERY", context: "column"), importance: 90, minimum: 12),
         ]
         let rows = shelves.enumerated().map { place, shelf in
             [

@@ -197,7 +197,7 @@ extension ImportRow {
     /// `Dune (1984)`, or whatever else identifies it.
     fileprivate var name: String {
         guard let title else { return imdbID ?? tmdbID.map { "\($0)" } ?? "?" }
-        return year.map { "\(title) (\($0))" } ?? title
+        return Wording.film(title, year)
     }
 }
 

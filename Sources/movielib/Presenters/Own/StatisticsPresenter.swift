@@ -18,6 +18,10 @@ struct StatisticsPresenter: Presentation {
     var document: Document {
         if Self.isEmpty(statistics) { return Document() }
         var blocks: [Document.Block] = [.fields(totals)]
+        let withoutLength = statistics.withoutRuntime + statistics.savedWithoutRuntime
+        if withoutLength > 0 {
+            blocks.append(.paragraph(YearWords.withoutLength(withoutLength), indent: 0))
+        }
         func plot(_ heading: String, _ groups: [Group], _ noun: RowNoun) {
             guard groups.count > 1 else { return }
             blocks += [.gap, .line(StyledText(heading, .heading)), .bars(groups.map { bar($0, noun) })]
@@ -85,14 +89,14 @@ struct StatisticsPresenter: Presentation {
         return fields
     }
 
-    /// `12 films in 15 viewings, 3 of them again`
+    /// `12 films in 15 viewings, 3 rewatches`
     static func seen(_ films: Int, _ viewings: Int, again rewatches: Int) -> String {
         // i18n: films comes with its number: 12 films in 15 viewings
         let seen = plural(
             "{films} in {n} viewing", "{films} in {n} viewings", viewings,
             ["films": RowNoun.films.counted(films)])
         let again =
-            rewatches == 0 ? "" : ", " + plural("{n} of them again", "{n} of them again", rewatches)
+            rewatches == 0 ? "" : ", " + plural("{n} rewatch", "{n} rewatches", rewatches)
         return seen + again
     }
 

@@ -93,17 +93,20 @@ enum YearWords {
         ].compactMap(\.self).joined(separator: ", ")
     }
 
+    /// What is missing from a number of hours.
+    static func withoutLength(_ films: Int) -> String {
+        plural(
+            "{n} film has no known length and is left out of the hours.",
+            "{n} films have no known length and are left out of the hours.", films)
+    }
+
     /// What is missing from the numbers, a sentence each.
     static func gaps(_ review: YearReview) -> [String] {
         var gaps: [String] = []
         func add(_ count: Int, _ words: @autoclosure () -> String) {
             if count > 0 { gaps.append(words()) }
         }
-        add(
-            review.withoutRuntime,
-            plural(
-                "{n} film has no known length and is left out of the hours.",
-                "{n} films have no known length and are left out of the hours.", review.withoutRuntime))
+        add(review.withoutRuntime, withoutLength(review.withoutRuntime))
         add(
             review.withoutMonth,
             plural(

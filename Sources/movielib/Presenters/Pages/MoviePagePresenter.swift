@@ -53,12 +53,7 @@ struct MoviePagePresenter: Presentation {
             blocks += [.gap, .paragraph(mark + overview, indent: 0)]
         }
         blocks += [.gap, .fields(fields)]
-        if let note = own?.note, !hidesLocked || note.words != nil {
-            blocks += [
-                .gap, .line(StyledText(tr("Your note"), .heading)),
-                .paragraph(Wording.shown(note), indent: 0),
-            ]
-        }
+        blocks += own?.own?.noteBlocks(hidingLocked: hidesLocked) ?? []
         if !viewings.isEmpty {
             blocks +=
                 [.gap, .line(StyledText(tr("Your viewings"), .heading))]
@@ -107,17 +102,7 @@ struct MoviePagePresenter: Presentation {
             if !value.isEmpty { fields.append(.init(label: label, value: value)) }
         }
         func add(_ label: String, _ value: String?) { add(label, StyledText(value ?? "")) }
-        if let own {
-            let times = Wording.times(own.timesWatched)
-            let seen =
-                own.lastWatchedOn.map {
-                    // i18n: how often a film was seen, and when it was last: twice, last 14 Aug 2026
-                    tr("{times}, last {date}", ["times": times, "date": Wording.date($0)])
-                } ?? times
-            add(tr("Seen", context: "label"), own.timesWatched > 0 ? seen : nil)
-            add(tr("My rating"), own.myRating.map(Wording.own))
-            add(tr("Tags", context: "label"), own.tags.joined(separator: ", "))
-        }
+        fields += own?.own?.fields ?? []
         // i18n: before what the person's account at TMDB says of the film: saved, rated 8
         add(tr("My account"), accountWords)
         for (number, file) in files.enumerated() {

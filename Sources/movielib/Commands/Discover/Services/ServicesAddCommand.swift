@@ -27,6 +27,7 @@ struct ServicesAddCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ServiceChangePresenter.answerFields }
+    var besideHistory: String? { activity }
     var activity: String { "services add" }
 
     func validate() throws {

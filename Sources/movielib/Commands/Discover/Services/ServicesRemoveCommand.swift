@@ -25,6 +25,7 @@ struct ServicesRemoveCommand: MovielibCommand {
     @OptionGroup var options: OutputOptions
 
     static var answerFields: AnswerFields? { ServiceChangePresenter.answerFields }
+    var besideHistory: String? { activity }
     var activity: String { "services remove" }
 
     func run(in context: AppContext) async throws -> ExitStatus {

@@ -32,6 +32,7 @@ struct ShelvesAddCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { OwnShelvesPresenter.answerFields }
+    var besideHistory: String? { activity }
     var activity: String { "shelves add" }
 
     func run(in context: AppContext) async throws -> ExitStatus {

@@ -26,6 +26,7 @@ struct ShelvesMoveCommand: MovielibCommand {
     @OptionGroup var options: OutputOptions
 
     static var answerFields: AnswerFields? { OwnShelvesPresenter.answerFields }
+    var besideHistory: String? { activity }
     var activity: String { "shelves move" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -66,6 +67,7 @@ struct ShelvesRemoveCommand: MovielibCommand {
     @OptionGroup var options: OutputOptions
 
     static var answerFields: AnswerFields? { OwnShelvesPresenter.answerFields }
+    var besideHistory: String? { activity }
     var activity: String { "shelves remove" }
 
     func run(in context: AppContext) async throws -> ExitStatus {

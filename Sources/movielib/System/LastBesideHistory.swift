@@ -1,0 +1,22 @@
+import Foundation
+
+/// The last command that changed something of which the history knows nothing, so that an `undo` right after it does not take
+/// back what was before it; lost with the cache, which is harmless.
+struct LastBesideHistory {
+    let path: String?
+
+    /// - Parameter change: The newest change of the history, 0 where there is none.
+    func note(_ command: String, of library: String, after change: Int) {
+        guard let path else { return }
+        try? PrivateFile.replace(path, with: Data("\(change)\n\(command)\n\(library)\n".utf8))
+    }
+
+    /// That command, if nothing was changed since; asked for once.
+    func taken(of library: String, after change: Int) -> String? {
+        guard let path, let content = try? PrivateFile.read(path) else { return nil }
+        let lines = String(decoding: content.bytes, as: UTF8.self).components(separatedBy: "\n")
+        guard lines.count > 2, lines[0] == "\(change)", lines[2] == library else { return nil }
+        try? PrivateFile.replace(path, with: Data())
+        return lines[1]
+    }
+}

@@ -11,8 +11,10 @@ extension LibraryStore {
     ) throws(LibraryError) -> LibraryStatistics {
         try reading { db in
             var statistics = LibraryStatistics()
-            try Viewings(db, query, limit).add(to: &statistics)
-            try Films(db, query).add(to: &statistics)
+            let (viewings, films) = (Viewings(db, query, limit), Films(db, query))
+            try viewings.add(to: &statistics)
+            try films.add(to: &statistics)
+            statistics.withoutRuntime = try viewings.withoutRuntime().union(films.withoutRuntime()).count
             return statistics
         }
     }
@@ -35,8 +37,7 @@ private struct Viewings {
             db,
             sql: """
                 SELECT count(*), count(DISTINCT movie.id), coalesce(sum(viewing.is_rewatch), 0),
-                    coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0),
-                    count(DISTINCT iif(\(QueryNumber.runtime.sql(.films)) IS NULL, movie.id, NULL))
+                    coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0)
                 FROM \(source)
                 """, arguments: condition.arguments)
         if let totals {
@@ -45,7 +46,6 @@ private struct Viewings {
             statistics.films = try cells.next()
             statistics.rewatches = try cells.next()
             statistics.minutes = try cells.next()
-            statistics.withoutRuntime = try cells.next()
         }
         statistics.years = try byDate(length: 4)
         statistics.months = Array(try byDate(length: 7).suffix(12))
@@ -57,6 +57,13 @@ private struct Viewings {
         statistics.actors = try byName("movie_credits.actors")
         statistics.favouriteDirectors = try byName("movie_credits.directors", ratedAtLeast: 2)
         statistics.favouriteActors = try byName("movie_credits.actors", ratedAtLeast: 3)
+    }
+
+    /// The films of which no runtime is known.
+    func withoutRuntime() throws -> Set<Int> {
+        try Int.fetchSet(
+            db, sql: "SELECT movie.id FROM \(source) AND \(QueryNumber.runtime.sql(.films)) IS NULL",
+            arguments: condition.arguments)
     }
 
     /// Counts every viewing, including repeats.
@@ -119,6 +126,12 @@ private struct Films {
         "\(Film.source) WHERE \(extra) AND \(condition.sql)"
     }
 
+    /// Those on the watch-later list of which no runtime is known.
+    func withoutRuntime() throws -> Set<Int> {
+        let saved = source("watchlist.movie_id IS NOT NULL AND \(QueryNumber.runtime.sql(.films)) IS NULL")
+        return try Int.fetchSet(db, sql: "SELECT movie.id FROM \(saved)", arguments: condition.arguments)
+    }
+
     func add(to statistics: inout LibraryStatistics) throws {
         let rated = source("own_rating.movie_id IS NOT NULL")
         for (column, path) in [
@@ -161,17 +174,12 @@ private struct Films {
         }
         let saved = source("watchlist.movie_id IS NOT NULL")
         let list = try Row.fetchOne(
-            db,
-            sql: """
-                SELECT count(*), coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0),
-                    count(*) - count(\(QueryNumber.runtime.sql(.films)))
-                FROM \(saved)
-                """, arguments: condition.arguments)
+            db, sql: "SELECT count(*), coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0) FROM \(saved)",
+            arguments: condition.arguments)
         if let list {
             var cells = RowCells(list)
             statistics.saved = try cells.next()
             statistics.savedMinutes = try cells.next()
-            statistics.savedWithoutRuntime = try cells.next()
         }
         statistics.longestWait = try Row.fetchOne(
             db,

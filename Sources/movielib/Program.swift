@@ -56,9 +56,7 @@ enum Program {
             let context = AppContext(invocation)
             prepare(context)
             if type(of: command).touchesFiles { try context.films.finishFileWork() }
-            let status = try await command.run(in: context)
-            if let name = command.besideHistory { context.noteBesideHistory(name) }
-            return status
+            return try await command.run(in: context)
         } catch {
             let failure = Failure(error, activity, environment: environment)
             console.output.flush()

@@ -27,7 +27,7 @@ import Testing
         let file = home.folder.file("library.\(format)")
         let run = try await home.run("export", "--output", file).succeeded()
         #expect(run.stdout.isEmpty)
-        #expect(run.said == ["movielib: wrote \(file)"])
+        #expect(run.said == ["movielib: wrote \(file): 4 films"])
         let asked = server.requests.count
         let other = try Home()
         let read = try await other.run("import", file, env: server.env).succeeded()

@@ -88,6 +88,8 @@ import Testing
         #expect(try files(with: "canaryword two").isEmpty && !files(with: "canaryword three").isEmpty)
         #expect(try await run("lock", "all").succeeded().said.first == "movielib: 0 notes locked")
         #expect(try files().isEmpty)
+        // What is sealed stays so; only whoever asks again takes back the change before it.
+        try await run("undo").failed(1)
         try await run("undo").succeeded()
         #expect(try await run("library", "locked").succeeded().lines.count == 2)
         try await run("note", "603", "--unlock", input: Self.passphrase + "\n").succeeded()

@@ -102,8 +102,16 @@ struct SpreadsheetTests {
         let head = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
         let rows = ["6", stars, "4", "5"].map { "2026-01-01,Heat,1995,u,\($0),,,2026-01-01\n" }
         let file = try read(head + rows.joined(), "diary.csv")
-        #expect(file.remarks.isEmpty)
+        #expect(file.remarks.map(\.fact) == [.outOfFive])
         #expect(file.rows.map { $0.viewings.first?.rating } == [nil, (Double(stars) ?? 0) * 2, 8, 10])
+    }
+
+    @Test func `Letterboxd's columns with halves out of ten are out of ten`() throws {
+        let head = "Date,Name,Year,Letterboxd URI,Rating\n"
+        let rows = ["8.5", "7", "4"].map { "2026-01-01,Heat,1995,u,\($0)\n" }
+        let file = try read(head + rows.joined(), "ratings.csv")
+        #expect(file.rows.map(\.rating) == [8.5, 7, 4])
+        #expect(file.remarks.map(\.fact) == [.outOfTen])
     }
 
     @Test func `a scale that is said is not contradicted`() throws {

@@ -10,6 +10,8 @@ package struct ImportRemark: Sendable, Hashable {
         case windows1252
         /// Stars above five: the column was taken as out of ten.
         case outOfTen
+        /// A few stars above five: those were taken for mistakes.
+        case outOfFive
         /// Dates were read in that order.
         case days(DayOrder)
         /// Rows of other people's profiles, which were left out.
@@ -33,6 +35,7 @@ package struct ImportRemark: Sendable, Hashable {
         case .windows1252: tr("not UTF-8; read as Windows-1252")
         case .outOfTen:
             tr("there are ratings above 5, so all of them are taken as out of 10; --scale 5 says otherwise")
+        case .outOfFive: tr("a few ratings above 5 are left out; if all are out of 10, say --scale 10")
         case .days(.dayFirst): tr("dates are read as day, month, year")
         case .days(.monthFirst): tr("dates are read as month, day, year")
         case .otherProfiles(let count):

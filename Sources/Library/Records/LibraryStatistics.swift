@@ -27,7 +27,7 @@ package struct LibraryStatistics: Sendable, Equatable {
     package var rewatches = 0
     /// Minutes spent on films with a known runtime.
     package var minutes = 0
-    /// Films seen of which no runtime is known.
+    /// Films, seen or on the watch-later list, of which no runtime is known.
     package var withoutRuntime = 0
     /// Viewings by year, the earliest first.
     package var years: [Group] = []
@@ -59,8 +59,6 @@ package struct LibraryStatistics: Sendable, Equatable {
     package var saved = 0
     /// Minutes of films on it with a known runtime.
     package var savedMinutes = 0
-    /// Films on it of which no runtime is known.
-    package var savedWithoutRuntime = 0
     /// The film that has been on it longest, and since when.
     package var longestWait: Film?
 

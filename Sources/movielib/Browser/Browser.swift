@@ -161,9 +161,17 @@ extension Browser {
                 problem: failure.status == .credential ? tr("that passphrase does not open it") : failure.why)
             return []
         case .unlocked(_, .success), .lockDue:
+            if case .lockDue = message { closeNotes() }
             world.revision += 1
             return place.update(.libraryChanged, world)
         case .noteRead, .changesDue: return []
+        }
+    }
+
+    /// What the lock had opened of the films that were shown is not shown any more.
+    private mutating func closeNotes() {
+        for id in world.marks.keys {
+            if case .opened(_, let lines)? = world.marks[id]?.note { world.marks[id]?.note = .sealed(lines) }
         }
     }
 

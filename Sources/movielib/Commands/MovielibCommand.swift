@@ -13,8 +13,6 @@ protocol MovielibCommand: ParsableCommand {
     var answerFields: AnswerFields? { get }
     /// Whether it works with the person's files, so that work on them which was cut off has to be over first.
     static var touchesFiles: Bool { get }
-    /// Its name where it changes something of which the history knows nothing: `undo` must not pass that over.
-    var besideHistory: String? { get }
     /// What is being done, as the first words of a failure.
     var activity: String { get }
 
@@ -69,7 +67,6 @@ extension MovielibCommand {
     func run() throws { throw ParsedVerb(verb: self) }
 
     static var touchesFiles: Bool { false }
-    var besideHistory: String? { nil }
     static var answerFields: AnswerFields? { nil }
     var answerFields: AnswerFields? { Self.answerFields }
 

@@ -15,8 +15,10 @@ struct LastBesideHistory {
     func taken(of library: String, after change: Int) -> String? {
         guard let path, let content = try? PrivateFile.read(path) else { return nil }
         let lines = String(decoding: content.bytes, as: UTF8.self).components(separatedBy: "\n")
-        guard lines.count > 2, lines[0] == "\(change)", lines[2] == library else { return nil }
-        try? PrivateFile.replace(path, with: Data())
+        // What cannot be forgotten would be told each time.
+        guard lines.count > 2, lines[0] == "\(change)", lines[2] == library,
+            (try? PrivateFile.replace(path, with: Data())) != nil
+        else { return nil }
         return lines[1]
     }
 }

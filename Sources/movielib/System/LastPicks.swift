@@ -11,9 +11,14 @@ struct LastPicks {
     }
 
     /// If the cache cannot be written, picks are simply not kept.
-    func add(_ chosen: [Int]) {
+    func add(_ chosen: [Int]) { keep(chosen + ids().filter { !chosen.contains($0) }) }
+
+    /// Forgets all but these.
+    func beginAgain(with last: [Int]) { keep(last) }
+
+    private func keep(_ ids: [Int]) {
         guard let path else { return }
-        let ids = (chosen + ids().filter { !chosen.contains($0) }).prefix(Self.kept)
+        let ids = ids.prefix(Self.kept)
         try? PrivateFile.replace(path, with: Data(ids.map { "\($0)\n" }.joined().utf8))
     }
 }

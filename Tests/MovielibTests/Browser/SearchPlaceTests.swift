@@ -294,6 +294,18 @@ import Testing
         return walk
     }
 
+    @Test func `a locked note in a preview is closed with the lock`() {
+        var walk = Walk(SearchPlace(words: "dune"), columns: 120, rows: 40) {
+            $0.marks = [438_631: OwnData(note: .opened("the lobby scene", sealed: "movielib-locked:1:a:b"))]
+        }
+        walk.answer(.searchHere("dune"), .found(listing([.movie(.dune)])))
+        walk.press(.down)
+        #expect(walk.text.contains("the lobby scene"))
+        walk.tell(.lockDue)
+        #expect(!walk.text.contains("the lobby scene"))
+        #expect(walk.browser.world.marks[438_631]?.note == .sealed("movielib-locked:1:a:b"))
+    }
+
     @Test func `results in 20 columns and 6 rows`() {
         #expect(
             awkward(20, 6).text == """

@@ -34,7 +34,7 @@ struct CSVFile {
             }
             let kind = try kind(shape, reader, header)
             var content = SourceContent(kind: kind)
-            let unknown = map == nil ? shape.unknown(in: header) : []
+            let unknown = shape.unknown(in: header).filter { map?.names($0) != true }
             if !unknown.isEmpty { content.remarks.append(source.remark(.unknownColumns(unknown))) }
             let table = Table(header: header, shape: shape, kind: kind, map: map, listName: listName)
             try read(reader, table, into: &content)
@@ -190,7 +190,10 @@ struct CSVFile {
             throw .undecidedScale(source.label, highest: most)
         }
         reading.starsAreOutOfTen = source.options.scale.map { $0 == 10 } ?? survey.starsAreOutOfTen
-        if reading.starsAreOutOfTen, source.options.scale == nil { remarks.append(source.remark(.outOfTen)) }
+        if source.options.scale == nil {
+            if reading.starsAreOutOfTen { remarks.append(source.remark(.outOfTen)) }
+            if survey.hasMistakenStars { remarks.append(source.remark(.outOfFive)) }
+        }
         switch (survey.order, table.map?.order ?? source.options.order) {
         case (.none, _): break
         case (_, let order?): reading.order = order

@@ -21,12 +21,12 @@ package struct ColumnMap: Sendable, Equatable {
     /// How a map is written, for messages.
     package static let example = "title=Name,year=Jahr,rating=Wertung:10,seen=Datum:dmy"
 
-    /// What the heads of a table probably mean, as a person would write it; nil where none of them names a film.
+    /// What the heads of a table probably mean, as a person would write it; nil where too little is understood to be of use.
     ///
-    /// - Parameter line: The first line, perhaps cut off.
+    /// - Parameter line: The first line, cut off at 60 characters.
     package static func guess(_ line: String) -> String? {
         let separators: [Character] = [";", "\t", ","]
-        guard let separator = separators.first(where: line.contains) else { return nil }
+        guard line.count < 60, let separator = separators.first(where: line.contains) else { return nil }
         var found: [Field: String] = [:]
         for head in line.split(separator: separator).map({ String($0).trimmed }) {
             let word = head.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -35,7 +35,9 @@ package struct ColumnMap: Sendable, Equatable {
             else { continue }
             found[field] = head
         }
-        guard found[.title] != nil || found[.tmdb] != nil || found[.imdb] != nil else { return nil }
+        guard found.count > 1, found[.title] != nil || found[.tmdb] != nil || found[.imdb] != nil else {
+            return nil
+        }
         return Field.allCases.compactMap { field in found[field].map { "\(field.rawValue)=\($0)" } }
             .joined(separator: ",")
     }
@@ -92,6 +94,11 @@ package struct ColumnMap: Sendable, Equatable {
         default: return text
         }
         return String(text[..<colon])
+    }
+
+    /// Whether a column of that name is one of them.
+    func names(_ column: String) -> Bool {
+        columns.values.contains { $0.lowercased() == column.lowercased() }
     }
 
     /// The name of a column as ``CSVHeader`` has it.

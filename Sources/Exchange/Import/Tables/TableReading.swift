@@ -49,7 +49,7 @@ struct TableSurvey {
     }
 
     var order: DaySurvey.Verdict { DaySurvey.verdict(surveys) }
-    var starsAreOutOfTen: Bool {
-        ratingsAboveFive > 0 && !(isOutOfFive && (hasHalfStars || ratingsAboveFive * 3 <= ratings))
-    }
+    var starsAreOutOfTen: Bool { ratingsAboveFive > 0 && !hasMistakenStars }
+    /// Whether a few of its ratings are more than its service gives.
+    var hasMistakenStars: Bool { isOutOfFive && ratingsAboveFive > 0 && ratingsAboveFive * 3 <= ratings }
 }

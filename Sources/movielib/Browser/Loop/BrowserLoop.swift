@@ -111,6 +111,7 @@ final class BrowserLoop {
         case .noteRead(let subject, let note): editNote(of: subject, note)
         case .unlocked(let subject, .success):
             forgetSoon()
+            readMarks(Array(browser.world.marks.keys))
             readNote(of: subject)
         case .input where forgetting != nil: forgetSoon()
         default: break

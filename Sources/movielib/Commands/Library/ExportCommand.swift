@@ -112,7 +112,7 @@ struct ExportCommand: QueryCommand {
         remarks.forEach(context.console.remark)
         for file in files {
             context.console.remark(
-                files.count > 1
+                files.count > 1 || [.ics, .letterboxd].contains(format)
                     ? tr("wrote {file}", ["file": file.path])
                     : plural("wrote {file}: {n} film", "wrote {file}: {n} films", films, ["file": file.path]))
         }
@@ -155,13 +155,18 @@ struct ExportCommand: QueryCommand {
         if outcome.films == 0, words.count == 1, let word = words.first {
             try refuseMistakenFormat(word)
         }
+        // A file that was there may be all that is left of something. A calendar may well be empty.
+        if outcome.films == 0, format != .ics, force, let output, output != "-",
+            Files.isThere(try Files.absolutePath(output, of: "--output"))
+        {
+            throw Failure(
+                .notFound, activity,
+                query.isEmpty
+                    ? tr("the library is empty; '{file}' stays as it is", ["file": output])
+                    : tr("nothing in the library matches; '{file}' stays as it is", ["file": output])
+            ).hinting(context.hint(query, on: .library, of: ["export"]))
+        }
         if outcome.films == 0, !query.isEmpty {
-            // A file that was there may be all that is left of something.
-            if force, let output, output != "-" {
-                throw Failure(
-                    .notFound, activity,
-                    tr("nothing in the library matches; '{file}' stays as it is", ["file": output]))
-            }
             context.sayNothing(
                 matching: query, on: .library, of: "export", why: tr("nothing in the library matches"))
         }

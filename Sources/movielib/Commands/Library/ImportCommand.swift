@@ -5,6 +5,7 @@ import Foundation
 import Localization
 import Lock
 import Records
+import TMDBModels
 import Terminal
 
 struct ImportCommand: MovielibCommand {
@@ -250,8 +251,16 @@ extension AppContext {
         _ work: () async throws(FilmsError) -> Value
     ) async throws -> Value {
         do throws(FilmsError) { return try await work() } catch {
-            guard case .tmdb = error else { throw error }
-            throw failure(error).hinting(
+            guard case .tmdb(let cause, _) = error else { throw error }
+            var told = failure(error)
+            if cause.kind == .unreachable {
+                told.hints = [
+                    tr(
+                        "--offline keeps the films by their titles; 'movielib watchlist refresh' looks them up later"
+                    )
+                ]
+            }
+            throw told.hinting(
                 tr("nothing was changed; what was fetched is kept, and the next run goes on from there"))
         }
     }

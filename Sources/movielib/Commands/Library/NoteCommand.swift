@@ -53,7 +53,6 @@ struct NoteCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
-    var besideHistory: String? { lock ? "note --lock" : unlock ? "note --unlock" : nil }
     var activity: String { "note" }
 
     func validate() throws {
@@ -126,7 +125,10 @@ struct NoteCommand: MovielibCommand {
             context.console.remark(tr("the note on {film} is locked", ["film": movie.title]))
             count += outcome.count
         }
-        if count > 0 { context.sayWhatStays() }
+        if count > 0 {
+            context.noteBesideHistory("note --lock")
+            context.sayWhatStays()
+        }
         return .done
     }
 

@@ -24,7 +24,6 @@ struct RestoreCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     static var answerFields: AnswerFields? { FilePresenter.answerFields }
-    var besideHistory: String? { activity }
     var activity: String { "restore" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -45,6 +44,7 @@ struct RestoreCommand: MovielibCommand {
             }
             throw failure
         }
+        context.noteBesideHistory()
         let file = StyledText(path, .title)
         try context.show(FilePresenter(path: path, words: styled("Restored: {file}", ["file": file], .label)))
         if let kept {

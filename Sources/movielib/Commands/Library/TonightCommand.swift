@@ -89,10 +89,12 @@ struct TonightCommand: RowsCommand, QueryCommand {
         asked.hidesRatings = hidesRatings
         var found = try context.films.tonight(asked, today: PartialDate.today)
         if again, found.tonight.candidates.isEmpty, !found.isEmpty, !found.nothingFits {
-            // But not with the one of just now.
-            asked.besides = Set(picks.ids().prefix(1))
+            // But not with those of just now.
+            let last = Array(picks.ids().prefix(limit ?? 1))
+            asked.besides = Set(last)
             found = try context.films.tonight(asked, today: PartialDate.today)
             if !found.tonight.candidates.isEmpty {
+                picks.beginAgain(with: last)
                 context.console.remark(tr("every film that fits was picked recently; beginning again"))
             }
         }

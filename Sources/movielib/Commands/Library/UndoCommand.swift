@@ -13,7 +13,8 @@ struct UndoCommand: MovielibCommand {
         discussion: tr(
             """
             An import is one change. The last hundred can be taken back; 'movielib redo' does them again, until \
-            something else is changed.
+            something else is changed. Shelves, services, locks and a restore are not among them: right after one of those, \
+            the first 'undo' says so.
 
             EXAMPLES:
               movielib history
@@ -74,10 +75,11 @@ extension AppContext {
         try library.forReading()?.history(limit: 1).first?.id ?? 0
     }
 
-    /// Keeps that this command was the last to change something. What cannot be kept is not worth a word.
-    func noteBesideHistory(_ command: String) {
+    /// Keeps that something was changed of which the history knows nothing: `undo` must not pass it over. What cannot be kept
+    /// is not worth a word.
+    func noteBesideHistory(_ command: String? = nil) {
         guard let path = try? library.path(), let change = try? newestChange() else { return }
-        lastBesideHistory.note(command, of: path, after: change)
+        lastBesideHistory.note(command ?? activity, of: path, after: change)
     }
 
     /// The command of that kind after which nothing was changed; told once.

@@ -30,7 +30,6 @@ struct LockAllCommand: MovielibCommand {
 
     @OptionGroup var options: LibraryOptions
 
-    var besideHistory: String? { activity }
     var activity: String { "lock all" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -48,7 +47,10 @@ struct LockAllCommand: MovielibCommand {
             plural(
                 "{n} note locked", "{n} notes locked", outcome.count,
                 ["n": Wording.grouped(outcome.count)]))
-        if outcome.count > 0 { context.sayWhatStays() }
+        if outcome.count > 0 {
+            context.noteBesideHistory()
+            context.sayWhatStays()
+        }
         return .done
     }
 }

@@ -20,7 +20,6 @@ struct LockOffCommand: MovielibCommand {
 
     @OptionGroup var options: LibraryOptions
 
-    var besideHistory: String? { activity }
     var activity: String { "lock off" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -29,6 +28,7 @@ struct LockOffCommand: MovielibCommand {
         let keys = try context.everyKey(of: records).keys
         let count = try context.films.removeLock(keys)
         for key in keys { _ = Keyring.forget(key.keyID) }
+        context.noteBesideHistory()
         context.console.remark(
             plural(
                 "{n} note is plain again, and the lock is gone",

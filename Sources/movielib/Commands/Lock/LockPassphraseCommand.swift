@@ -23,7 +23,6 @@ struct LockPassphraseCommand: MovielibCommand {
 
     @OptionGroup var options: LibraryOptions
 
-    var besideHistory: String? { activity }
     var activity: String { "lock passphrase" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -31,6 +30,7 @@ struct LockPassphraseCommand: MovielibCommand {
         guard let key = try context.opened([record]).keys.first else { throw context.noLock() }
         let outcome = try context.films.setPassphrase(
             try context.newPassphrase(), of: key, insteadOf: record, light ? .light : .usual)
+        context.noteBesideHistory()
         context.tell(outcome)
         context.console.remark(tr("the passphrase is changed"))
         context.console.sayHint(

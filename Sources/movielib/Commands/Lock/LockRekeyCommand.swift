@@ -23,7 +23,6 @@ struct LockRekeyCommand: MovielibCommand {
 
     @OptionGroup var options: LibraryOptions
 
-    var besideHistory: String? { activity }
     var activity: String { "lock rekey" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -35,6 +34,7 @@ struct LockRekeyCommand: MovielibCommand {
             progress: context.progressOfFiles())
         context.console.endProgress()
         for key in keys { _ = Keyring.forget(key.keyID) }
+        context.noteBesideHistory()
         context.tell(outcome)
         context.console.remark(
             plural(

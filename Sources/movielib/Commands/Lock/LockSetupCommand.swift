@@ -27,7 +27,6 @@ struct LockSetupCommand: MovielibCommand {
 
     @OptionGroup var options: LibraryOptions
 
-    var besideHistory: String? { activity }
     var activity: String { "lock setup" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -42,6 +41,7 @@ struct LockSetupCommand: MovielibCommand {
             tr("nobody can open your notes without the passphrase: if you forget it, they stay locked"))
         let passphrase = try context.newPassphrase()
         let outcome = try context.films.setUpLock(passphrase, light ? .light : .usual)
+        context.noteBesideHistory()
         context.tell(outcome)
         context.console.remark(tr("the lock is made; nothing is locked yet"))
         context.console.sayHint(

@@ -18,9 +18,8 @@ struct StatisticsPresenter: Presentation {
     var document: Document {
         if Self.isEmpty(statistics) { return Document() }
         var blocks: [Document.Block] = [.fields(totals)]
-        let withoutLength = statistics.withoutRuntime + statistics.savedWithoutRuntime
-        if withoutLength > 0 {
-            blocks.append(.paragraph(YearWords.withoutLength(withoutLength), indent: 0))
+        if statistics.withoutRuntime > 0 {
+            blocks.append(.paragraph(YearWords.withoutLength(statistics.withoutRuntime), indent: 0))
         }
         func plot(_ heading: String, _ groups: [Group], _ noun: RowNoun) {
             guard groups.count > 1 else { return }

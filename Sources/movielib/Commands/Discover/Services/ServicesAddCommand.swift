@@ -27,7 +27,6 @@ struct ServicesAddCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ServiceChangePresenter.answerFields }
-    var besideHistory: String? { activity }
     var activity: String { "services add" }
 
     func validate() throws {
@@ -59,6 +58,7 @@ struct ServicesAddCommand: MovielibCommand {
             services = try context.run.changeServices { now in
                 now + change.added.filter { !now.contains($0) }
             }
+            context.noteBesideHistory()
         }
         try context.show(
             ServiceChangePresenter(added: change.added, unchanged: change.unchanged, services: services))

@@ -25,7 +25,6 @@ struct ServicesRemoveCommand: MovielibCommand {
     @OptionGroup var options: OutputOptions
 
     static var answerFields: AnswerFields? { ServiceChangePresenter.answerFields }
-    var besideHistory: String? { activity }
     var activity: String { "services remove" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -52,6 +51,7 @@ struct ServicesRemoveCommand: MovielibCommand {
         }
         let removed = places.sorted().map { mine[$0] }
         let kept = try context.run.changeServices { now in now.filter { !removed.contains($0) } }
+        context.noteBesideHistory()
         try context.show(ServiceChangePresenter(removed: removed, unchanged: [], services: kept))
         return .done
     }

@@ -32,7 +32,6 @@ struct ShelvesAddCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { OwnShelvesPresenter.answerFields }
-    var besideHistory: String? { activity }
     var activity: String { "shelves add" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -52,6 +51,7 @@ struct ShelvesAddCommand: MovielibCommand {
             try refuse(shelf, among: now)
             return now + [shelf]
         }
+        context.noteBesideHistory()
         try context.show(OwnShelvesPresenter(shelves: shelves))
         if let untried {
             context.console.remark(tr("the question could not be tried: {why}", ["why": untried.why]))

@@ -26,10 +26,10 @@ struct ShelvesMoveCommand: MovielibCommand {
     @OptionGroup var options: OutputOptions
 
     static var answerFields: AnswerFields? { OwnShelvesPresenter.answerFields }
-    var besideHistory: String? { activity }
     var activity: String { "shelves move" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
+        let before = try context.run.shelves()
         let shelves = try context.run.changeShelves { (now) throws(Failure) in
             let index = try now.place(of: name, activity)
             guard (1...now.count).contains(place) else {
@@ -43,6 +43,7 @@ struct ShelvesMoveCommand: MovielibCommand {
             shelves.insert(shelves.remove(at: index), at: place - 1)
             return shelves
         }
+        if shelves != before { context.noteBesideHistory() }
         try context.show(OwnShelvesPresenter(shelves: shelves))
         return .done
     }
@@ -67,7 +68,6 @@ struct ShelvesRemoveCommand: MovielibCommand {
     @OptionGroup var options: OutputOptions
 
     static var answerFields: AnswerFields? { OwnShelvesPresenter.answerFields }
-    var besideHistory: String? { activity }
     var activity: String { "shelves remove" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -75,6 +75,7 @@ struct ShelvesRemoveCommand: MovielibCommand {
             let index = try now.place(of: name, activity)
             return now.filter { $0 != now[index] }
         }
+        context.noteBesideHistory()
         try context.show(OwnShelvesPresenter(shelves: shelves))
         return .done
     }

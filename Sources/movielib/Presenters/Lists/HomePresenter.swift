@@ -34,9 +34,11 @@ struct HomePresenter: Presentation {
             blocks.append(
                 .shelves(
                     ownShelves.map { shelf, answer in
-                        Document.Shelf(
+                        let rows = answer.value.rows.prefix(shelfRows).map { row(Film($0, marks)) }
+                        let nothing = StyledText(tr("nothing fits all of this"), .label)
+                        return Document.Shelf(
                             heading: shelf.name,
-                            rows: answer.value.rows.prefix(shelfRows).map { row(Film($0, marks)) })
+                            rows: rows.isEmpty ? [.init(title: nothing, detail: "")] : rows)
                     }))
         }
         if !watchlist.isEmpty {

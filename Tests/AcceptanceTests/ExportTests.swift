@@ -107,6 +107,12 @@ import Testing
         let run = try await home.run("export", "--format", "letterboxd", "-o", file)
         #expect(run.status == 0 || run.status == 2)
         try await home.run("export", "-o", file).failed(2)
+        try await home.run("export", "-o", file, "--force").failed(3)
+        #expect(
+            try String(contentsOfFile: file, encoding: .utf8) == "mine", "nothing is no reason to lose it")
+        try await home.run("watchlist", "add", "603").succeeded()
+        let none = try await home.run("export", "tag:nope", "-o", file, "--force").failed(3)
+        #expect(none.stderr.contains("stays as it is"))
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
         try await home.run("export", "-o", file, "--force").succeeded()
         #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("tmdb_id,"))

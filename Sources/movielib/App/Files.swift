@@ -21,6 +21,13 @@ struct Files {
 
     static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
+    /// Whether it is a file that has a content to lose: no folder, pipe or device.
+    static func isFile(_ path: String) -> Bool {
+        let attributes = try? FileManager.default.attributesOfItem(
+            atPath: (path as NSString).resolvingSymlinksInPath)
+        return attributes?[.type] as? FileAttributeType == .typeRegular
+    }
+
     /// Whether it is a named pipe or a device like /dev/stdout: writing there replaces nothing.
     static func isStream(_ path: String) -> Bool {
         var status = stat()

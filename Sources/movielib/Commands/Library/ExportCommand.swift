@@ -157,7 +157,7 @@ struct ExportCommand: QueryCommand {
         }
         // A file that was there may be all that is left of something. A calendar may well be empty.
         if outcome.films == 0, format != .ics, force, let output, output != "-",
-            Files.isThere(try Files.absolutePath(output, of: "--output"))
+            Files.isFile(try Files.absolutePath(output, of: "--output"))
         {
             throw Failure(
                 .notFound, activity,

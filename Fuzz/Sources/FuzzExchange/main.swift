@@ -64,13 +64,14 @@ extension WholeFilm {
     fileprivate init?(_ row: ImportRow) {
         guard let movie = row.film else { return nil }
         let now = Date(timeIntervalSince1970: 1_795_264_800)
-        self.init(film: LibraryFilm(movie: movie))
+        self.init(film: Film(movie))
+        var own = OwnData()
         for fact in row.facts {
             switch fact {
-            case .saved(let time): film.addedAt = time?.kept ?? now
-            case .rating(let rating, let time): (film.myRating, film.ratedAt) = (rating, time?.kept)
-            case .tags(let tags): film.tags = tags
-            case .note(let note, let time): (film.note, film.notedAt) = (note, time?.kept)
+            case .saved(let time): own.addedAt = time?.kept ?? now
+            case .rating(let rating, let time): (own.myRating, own.ratedAt) = (rating, time?.kept)
+            case .tags(let tags): own.tags = tags
+            case .note(let note, let time): (own.note, own.notedAt) = (note, time?.kept)
             case .viewing(let viewing, _):
                 viewings.append(
                     Viewing(
@@ -79,6 +80,7 @@ extension WholeFilm {
                         loggedAt: viewing.loggedAt?.kept ?? now))
             }
         }
+        film.own = own
     }
 }
 

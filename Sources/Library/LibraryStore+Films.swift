@@ -104,9 +104,9 @@ extension LibraryStore {
     /// One film with everything known about it, credits and viewings included; nil if nothing is.
     package func film(id: Int) throws(LibraryError) -> WholeFilm? {
         try reading { db in
-            guard var film = try Film.find(db, movieID: id) else { return nil }
-            film.movie.credits = try MovieCredits.find(db, movieID: id)
-            return WholeFilm(film: film, viewings: try Viewing.all(db, movieID: id))
+            guard var whole = try WholeFilm.find(db, id) else { return nil }
+            whole.film.movie.credits = try MovieCredits.find(db, movieID: id)
+            return whole
         }
     }
 

@@ -17,14 +17,17 @@ package struct LibraryBackup: Sendable, Equatable {
     ///
     /// - Parameter time: ISO 8601, to the second.
     package static func pathBeforeRestore(of library: String, at time: String) -> String {
-        let stem = library.hasSuffix(".db") ? String(library.dropLast(3)) : library
-        return stem + restorePart + time.filter { $0 != ":" && $0 != "-" } + ".db"
+        startBeforeRestore(of: library) + time.filter { $0 != ":" && $0 != "-" } + ".db"
+    }
+
+    private static func startBeforeRestore(of library: String) -> String {
+        (library.hasSuffix(".db") ? String(library.dropLast(3)) : library) + restorePart
     }
 
     /// What restores of this library kept, the latest first.
     package static func pathsBeforeRestores(of library: String) -> [String] {
         let folder = (library as NSString).deletingLastPathComponent
-        let start = (pathBeforeRestore(of: library, at: "") as NSString).lastPathComponent.dropLast(3)
+        let start = (startBeforeRestore(of: library) as NSString).lastPathComponent
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { $0.hasPrefix(start) && $0.hasSuffix(".db") }.sorted(by: >).map {
             "\(folder)/\($0)"

@@ -184,7 +184,7 @@ extension ChangeOutcome {
         }
         if verb == .save, before?.addedAt != nil { return alreadySo.append(after) }
         films.append(
-            ChangeOutcome.Done(
+            Done(
                 before, after, viewingBefore: viewing.before, viewing: viewing.after,
                 isSecondOfDay: viewing.isSecondOfDay, viewingKept: viewing.kept))
     }

@@ -62,7 +62,7 @@ extension Film {
 }
 
 extension WholeFilm {
-    /// What the library has of a film; nil if it does not have it.
+    /// What the library has of a film but its credits; nil if it does not have it.
     static func find(_ db: Database, _ id: Int) throws -> WholeFilm? {
         try Film.find(db, movieID: id).map {
             WholeFilm(film: $0, viewings: try Viewing.all(db, movieID: id))

@@ -23,9 +23,8 @@ struct Files {
 
     /// Whether it is a file that has a content to lose: no folder, pipe or device.
     static func isFile(_ path: String) -> Bool {
-        let attributes = try? FileManager.default.attributesOfItem(
-            atPath: (path as NSString).resolvingSymlinksInPath)
-        return attributes?[.type] as? FileAttributeType == .typeRegular
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     /// Whether it is a named pipe or a device like /dev/stdout: writing there replaces nothing.

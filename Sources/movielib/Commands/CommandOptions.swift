@@ -89,7 +89,6 @@ struct FilmOptions: CommandOptions {
     @Option(.format) var format: String?
     @Option(.fields) var fields: String?
     @Option(.language) var language: String?
-
     @Option(.region) var region: String?
     @Flag(.offline) var offline = false
     @Flag(.refresh) var refresh = false

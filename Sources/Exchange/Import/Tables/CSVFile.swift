@@ -34,7 +34,7 @@ struct CSVFile {
             }
             let kind = try kind(shape, reader, header)
             var content = SourceContent(kind: kind)
-            let unknown = shape.unknown(in: header).filter { map?.names($0) != true }
+            let unknown = shape.unknown(in: header)
             if !unknown.isEmpty { content.remarks.append(source.remark(.unknownColumns(unknown))) }
             let table = Table(header: header, shape: shape, kind: kind, map: map, listName: listName)
             try read(reader, table, into: &content)

@@ -96,11 +96,6 @@ package struct ColumnMap: Sendable, Equatable {
         return String(text[..<colon])
     }
 
-    /// Whether a column of that name is one of them.
-    func names(_ column: String) -> Bool {
-        columns.values.contains { $0.lowercased() == column.lowercased() }
-    }
-
     /// The name of a column as ``CSVHeader`` has it.
     func name(_ field: Field) -> String? { columns[field]?.lowercased() }
 

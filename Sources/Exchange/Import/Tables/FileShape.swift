@@ -27,11 +27,12 @@ struct FileShape {
         self.knows = Set(knows.split(separator: ",").map(String.init) + needs.joined() + days + stars)
     }
 
-    /// That of a file of which somebody says what its columns are; no others are told.
+    /// That of a file of which somebody says what its columns are.
     init(columns map: ColumnMap) {
         self.init(
             .titleList, needs: [], knows: "", days: [.seen, .saved].compactMap(map.name),
             stars: map.scale == nil ? [map.name(.rating)].compactMap(\.self) : [])
+        knows = Set(map.columns.values.map { $0.lowercased() })
     }
 
     /// Whether a file with that header is one; said by hand, its plain columns may have others beside them.

@@ -44,9 +44,9 @@ struct ListLayout {
         return (0..<room).contains(row) && point.column < columns ? first + row : nil
     }
 
-    /// Draws the preview, and a line between it and the rows.
-    func draw(_ preview: Preview, on frame: inout Frame, _ world: World) {
-        guard let rect = self.preview else { return }
+    /// Draws the preview, which is only made where there is room for it, and a line between it and the rows.
+    func draw(_ preview: @autoclosure () -> Preview?, on frame: inout Frame, _ world: World) {
+        guard let rect = self.preview, let preview = preview() else { return }
         let isPlain = world.symbols == .ascii
         let look = Look(.label, .dim)
         if rect.origin.column > 0 {

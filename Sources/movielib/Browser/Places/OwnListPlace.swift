@@ -164,7 +164,7 @@ struct OwnListPlace: Place {
             on: &frame, facts, else: (nothingYet, tr("No film fits.")), top: layout.top, world)
         guard hasRows else { return frame }
         drawRows(on: &frame.grid, layout, world)
-        if let film = list.selected { layout.draw(Preview(film, world), on: &frame, world) }
+        layout.draw(list.selected.map { Preview($0, world) }, on: &frame, world)
         return frame
     }
 

@@ -254,7 +254,7 @@ struct SearchPlace: Place {
                 on: &frame.grid, at: Point(column: 0, row: layout.top + place), columns: layout.columns,
                 isSelected: !isOnLine && first + place == chosen, world)
         }
-        if let preview = selected?.preview(world) { layout.draw(preview, on: &frame, world) }
+        layout.draw(selected?.preview(world), on: &frame, world)
         return frame
     }
 

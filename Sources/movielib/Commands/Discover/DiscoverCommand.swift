@@ -64,8 +64,8 @@ struct DiscoverCommand: PagedCommand, QueryCommand {
         let (pages, first) = (pages, first)
         let found = try await context.films.discover(
             query, page: pages.page, limit: limit ?? Films.usualRows, takingFirst: first)
-        try context.show(found, asked: self.words)
-        let status = context.report(found, query, self.words)
+        try context.show(found, asked: words)
+        let status = context.report(found, query, words)
         if let country = found.certificationCountry, country != "US",
             found.films.value.totalResults < Films.usualRows
         {
@@ -74,7 +74,7 @@ struct DiscoverCommand: PagedCommand, QueryCommand {
                     "TMDB knows few certifications of {country}; --region US asks by those of the United States",
                     ["country": country]))
         }
-        if found.films.value.totalResults == 0 { await context.sayWhichTermHelps(self.words) }
+        if found.films.value.totalResults == 0 { await context.sayWhichTermHelps(words) }
         return status
     }
 
@@ -83,7 +83,7 @@ struct DiscoverCommand: PagedCommand, QueryCommand {
         let film = try await context.films.surprise(query, seed: seed, takingFirst: first)
         guard let film else {
             let failure = Failure(.notFound, activity, tr("nothing fits all of this"))
-            throw context.hintOfLibrary(query, self.words).map(failure.hinting) ?? failure
+            throw context.hintOfLibrary(query, words).map(failure.hinting) ?? failure
         }
         guard let page = try? MovieCommand.parse(["\(film.id)"]) else {
             throw Failure(

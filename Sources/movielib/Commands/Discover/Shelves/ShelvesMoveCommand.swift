@@ -29,7 +29,7 @@ struct ShelvesMoveCommand: MovielibCommand {
     var activity: String { "shelves move" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let before = try context.run.shelves()
+        var isMoved = false
         let shelves = try context.run.changeShelves { (now) throws(Failure) in
             let index = try now.place(of: name, activity)
             guard (1...now.count).contains(place) else {
@@ -39,11 +39,12 @@ struct ShelvesMoveCommand: MovielibCommand {
                         "there is no place {place} among {n} shelf",
                         "there is no place {place} among {n} shelves", now.count, ["place": "\(place)"]))
             }
+            isMoved = index != place - 1
             var shelves = now
             shelves.insert(shelves.remove(at: index), at: place - 1)
             return shelves
         }
-        if shelves != before { context.noteBesideHistory() }
+        if isMoved { context.noteBesideHistory() }
         try context.show(OwnShelvesPresenter(shelves: shelves))
         return .done
     }

@@ -154,6 +154,13 @@ let package = Package(
             name: "CatalogueTests", dependencies: ["Catalogue", "TestSupport"], exclude: ["Lists"],
             swiftSettings: swiftSettings),
         .testTarget(
+            name: "CorpusTests",
+            dependencies: [
+                "Exchange", "FileNames", "Lock", "Query", "Records", "Screen", "Terminal", "TestSupport",
+                "TMDBClient", "TMDBModels",
+            ],
+            swiftSettings: swiftSettings),
+        .testTarget(
             name: "TerminalTests", dependencies: ["Secrecy", "Terminal", "TestSupport"],
             swiftSettings: swiftSettings),
         .executableTarget(

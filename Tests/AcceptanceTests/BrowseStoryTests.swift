@@ -138,11 +138,8 @@ import Testing
             screen.resize(
                 .random(in: isTiny ? 1...20 : 20...200, using: &dice),
                 .random(in: isTiny ? 1...6 : 6...60, using: &dice))
-            if number % 10 == 0 {
-                let frames = screen.frames
-                screen.press("↓", "↑")
-                try await screen.becomes("a frame") { $0.frames > frames }
-            }
+            // Keys that come together with a size may leave what is seen as it was: there is no frame to wait for.
+            if number % 10 == 0 { screen.press("↓", "↑") }
         }
         for (columns, rows) in [(20, 6), (200, 60), (40, 12)] {
             screen.resize(columns, rows)

@@ -1,21 +1,5 @@
-import Foundation
-import Records
-@testable import TMDBClient
-@testable import TMDBModels
-
-/// The page of a film or a person; what the library keeps of a film reads back as it was.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    let answer = APIResponse(status: 200, body: Data(UnsafeBufferPointer(start: start, count: count)))
-    if let person: PersonDetails = try? answer.decoded(url: "fuzz") {
-        precondition(person == person, "a value that is not a number")
-    }
-    guard let film: MovieDetails = try? answer.decoded(url: "fuzz") else { return 0 }
-    precondition(film.movie.id >= 1, "a film without an id")
-    guard let kept = try? JSONEncoder().encode(film) else { fatalError("the page cannot be kept") }
-    guard let read = try? JSONDecoder().decode(MovieDetails.self, from: kept) else {
-        fatalError("what was kept cannot be read")
-    }
-    precondition(read == film, "what was kept reads back as something else")
+    DetailsInput.check(UnsafeBufferPointer(start: start, count: count))
     return 0
 }

@@ -1,20 +1,5 @@
-import Screen
-
-/// What a terminal sends: the same however it is torn apart, and never more than a key, a click, a paste or an answer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    var (whole, torn) = (InputParser(), InputParser())
-    let tokens = whole.feed(bytes)
-    let split = bytes.isEmpty ? 0 : Int(bytes[0]) % bytes.count
-    let parts = torn.feed(bytes[..<split]) + torn.feed(bytes[split...])
-    precondition(parts == tokens, "torn apart, it is something else")
-    precondition(tokens.count <= bytes.count, "more than there was")
-    for case .input(.paste(let text)) in tokens {
-        precondition(!text.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control }, "harm in a paste")
-    }
-    // The end of a paste, and Ctrl-C for whatever else is unfinished: then a key is a key.
-    _ = whole.feed(Array("\u{1b}[201~\u{3}\u{3}\u{3}\u{3}".utf8))
-    precondition(whole.feed([0x78]) == [.input(.key(.character("x")))], "a key is lost")
+    TerminalInput.check(UnsafeBufferPointer(start: start, count: count))
     return 0
 }

@@ -1,27 +1,5 @@
-import Lock
-
-/// A record or a sealed line, as an import or another's library may have it: refused, or read as it was written, and
-/// never opened by a key that is not its own.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-    for line in [text, "movielib-lock:1:" + text, "movielib-locked:1:" + text] {
-        if let record = try? LockRecord(line: line) {
-            precondition(record.line == line, "another record")
-            precondition(record.keyID.utf8.count == 16, "a name of another length")
-            precondition(record.strength.kibibytes <= 1 << 20 && record.strength.passes <= 10, "too demanding")
-        }
-        if let sealed = try? SealedLine(line: line) {
-            precondition(sealed.line == line && SealedLine.begins(line), "another line")
-            precondition((try? sealed.opened(by: key)) == nil, "opened by a key that did not seal it")
-        }
-    }
+    LockInput.check(UnsafeBufferPointer(start: start, count: count))
     return 0
 }
-
-private let key: LockKey = {
-    guard let passphrase = try? Passphrase("five random words"),
-        let made = try? LockRecord.make(passphrase, .init(passes: 1, kibibytes: 8))
-    else { fatalError("no lock") }
-    return made.key
-}()

@@ -1,21 +1,5 @@
-import FileNames
-
-/// An NFO file, as anybody may have written it: ids are ids, and nothing else comes of it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    let ids = NFOIDs(bytes)
-    precondition(ids.tmdbID.map { (1...999_999_999).contains($0) } ?? true, "a number without a film")
-    if let imdb = ids.imdbID {
-        let digits = imdb.dropFirst(2)
-        precondition(imdb.hasPrefix("tt") && (7...10).contains(digits.count), "no id")
-        precondition(digits.utf8.allSatisfy { (48...57).contains($0) }, "no number")
-    }
-    precondition(ids == NFOIDs(bytes), "two answers")
-    // A name made of any text is one name.
-    let name = SafeName.component(String(decoding: bytes, as: UTF8.self))
-    precondition(!name.isEmpty && name != "." && name != ".." && name.utf8.count <= 256, "no name")
-    precondition(!name.utf8.contains(0x2F) && !name.utf8.contains(0), "more than a name")
-    precondition(name == SafeName.component(name), "a name that is none yet")
+    NFOInput.check(UnsafeBufferPointer(start: start, count: count))
     return 0
 }

@@ -1,34 +1,5 @@
-import Foundation
-import Records
-@testable import TMDBClient
-@testable import TMDBModels
-
-/// A list, a search or an error of TMDB's: any bytes give rows or an error, and every row can be referred to.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    let bytes = Data(UnsafeBufferPointer(start: start, count: count))
-    let received = APIResponse(status: 200, body: bytes)
-    guard let answer = try? received.inflatedIfNeeded(limit: 1 << 20, url: "fuzz") else { return 0 }
-    if let page: Page<FilmRecord> = try? answer.decoded(url: "fuzz") {
-        precondition(page.rows.allSatisfy { $0.id >= 1 }, "a film without an id")
-        for movie in page.rows { _ = (movie.releaseDate?.description, movie.title.count) }
-    }
-    if let page: Page<Person> = try? answer.decoded(url: "fuzz") {
-        precondition(page.rows.allSatisfy { $0.id >= 1 }, "a person without an id")
-    }
-    let _: Page<SearchResult>? = try? answer.decoded(url: "fuzz")
-    let _: FindResults? = try? answer.decoded(url: "fuzz")
-    let key = Credential.secretOfAFuzzer
-    for status in [200, 302, 401, 404, 429, 503] {
-        let location = String(decoding: bytes.prefix(80), as: UTF8.self)
-        let headers = ["retry-after": "\(count)", "location": location]
-        let failed = APIResponse(status: status, headers: headers, body: answer.body)
-        let error = failed.failure(url: "fuzz", hiding: key)
-        precondition(!error.detail.contains(key.secret), "the credential is in a message")
-    }
+    PagesInput.check(UnsafeBufferPointer(start: start, count: count))
     return 0
-}
-
-extension Credential {
-    fileprivate static let secretOfAFuzzer = apiKey(String(repeating: "0123456789abcdef", count: 2))
 }

@@ -1,31 +1,5 @@
-@testable import Query
-import Records
-
-/// What a person may ask the library, or all of TMDB: any text is a query or an error with a place in it, as text and as arguments.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    guard let today = PartialDate(year: 2026, month: 8, day: 19) else { return 0 }
-    let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-    // One argument a line.
-    let arguments = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    for scope in [QueryScope(), QueryScope(.all, region: "US", services: ["a", "b"])] {
-        check(QueryParser(text: text, today: today, scope: scope), text)
-        check(
-            QueryParser(arguments: arguments, today: today, scope: scope), arguments.joined(separator: " "))
-    }
+    QueryInput.check(UnsafeBufferPointer(start: start, count: count))
     return 0
-}
-
-private func check(_ parser: QueryParser, _ text: String) {
-    var parser = parser
-    do throws(QueryError) {
-        let query = try parser.parse()
-        precondition(query.groups.joined().allSatisfy { !$0.alternatives.isEmpty }, "a term that asks for nothing")
-        let tests = query.groups.joined().reduce(0) { $0 + $1.alternatives.count }
-        precondition(tests + query.orders.count <= QueryParser.termLimit, "more terms than there may be")
-    } catch {
-        precondition(error.offset >= 0 && error.length >= 0, "a place before the text")
-        precondition(error.offset + error.length <= text.count, "a place after the text")
-        precondition(error.suggestion != "", "a suggestion of nothing")
-    }
 }

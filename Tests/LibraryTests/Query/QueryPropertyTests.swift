@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import TestSupport
 import Testing
 import Query
 
@@ -9,7 +10,7 @@ struct QueryPropertyTests {
     private static let isFull = ProcessInfo.processInfo.environment["MOVIELIB_FULL_PROPERTY"] == "1"
 
     @Test func `any text is a query or an error with a place in it`() throws {
-        var random = RandomQuery(numbers: SeededGenerator(seed: 4))
+        var random = RandomQuery(numbers: SeededGenerator(state: 4))
         var taken = 0
         let texts = Self.isFull ? 1_000_000 : 200_000
         for number in 0..<texts {
@@ -28,7 +29,7 @@ struct QueryPropertyTests {
     }
 
     @Test func `arguments of any text are a query or an error with a place in them`() throws {
-        var random = RandomQuery(numbers: SeededGenerator(seed: 5))
+        var random = RandomQuery(numbers: SeededGenerator(state: 5))
         for _ in 0..<20_000 {
             let arguments = (0..<random.numbers.below(4)).map { _ in random.likelyText() }
             do throws(QueryError) {
@@ -42,7 +43,7 @@ struct QueryPropertyTests {
 
     @Test func `SQLite takes the SQL of every query, of films and of viewings`() throws {
         let library = try QueryLibrary()
-        var random = RandomQuery(numbers: SeededGenerator(seed: 6))
+        var random = RandomQuery(numbers: SeededGenerator(state: 6))
         var run = 0
         while run < (Self.isFull ? 100_000 : 6_000) {
             let text = random.numbers.below(5) == 0 ? random.text() : random.likelyText()

@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `Scripts/fuzz` begins with, and each of it torn off and with a byte changed: what libFuzzer is given hours for before
+/// a release is tried in a second at every change, with the same checks.
+struct CorpusTests {
+    private static let checks: [(folder: String, check: @Sendable (UnsafeBufferPointer<UInt8>) -> Void)] = [
+        ("Pages", PagesInput.check), ("Details", DetailsInput.check), ("References", ReferencesInput.check),
+        ("Text", TextInput.check), ("Input", TerminalInput.check), ("Addresses", AddressesInput.check),
+        ("Query", QueryInput.check), ("Exchange", ExchangeInput.check), ("Names", NamesInput.check),
+        ("NFO", NFOInput.check), ("Lock", LockInput.check),
+    ]
+    private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fuzz/Corpus")
+
+    /// A check that fails ends the process, and names itself.
+    @Test(arguments: checks.map(\.folder))
+    func `foreign bytes are read or refused, and what is promised of them holds`(folder: String) throws {
+        let check = try #require(Self.checks.first { $0.folder == folder }).check
+        let folder = Self.corpus.appendingPathComponent(folder)
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        #expect(!files.isEmpty)
+        var generator = SeededGenerator(state: 1)
+        for file in files {
+            let bytes = [UInt8](try Data(contentsOf: file))
+            bytes.withUnsafeBufferPointer(check)
+            for _ in 0..<100 where !bytes.isEmpty {
+                var other = Array(bytes.prefix(Int.random(in: 1...bytes.count, using: &generator)))
+                other[Int.random(in: other.indices, using: &generator)] = .random(
+                    in: 0...255, using: &generator)
+                other.withUnsafeBufferPointer(check)
+            }
+        }
+    }
+
+    @Test func `every folder of the corpus has its check`() throws {
+        let folders = try FileManager.default.contentsOfDirectory(atPath: Self.corpus.path)
+        #expect(Set(folders) == Set(Self.checks.map(\.folder)))
+    }
+}

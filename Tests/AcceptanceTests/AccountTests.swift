@@ -164,6 +164,15 @@ import Testing
         #expect(again.cells.first.map { Array($0[1...]) } == ["Best of", "1", "0", "1"])
         let shown = try await home.run("lists", "best of", env: env).succeeded()
         #expect(shown.cells.map { $0[0] } == ["438631"])
+        // Nothing that is found is a slip sooner than a wish.
+        let none = try await home.run("lists", "push", "best of", "mine:10", env: env).failed(1)
+        #expect(none.stderr.contains("'Best of' would lose 1 of its 1 films"))
+        #expect(
+            accounts.state.withLock { $0.userLists.values.first { $0.name == "Best of" }?.items } == [438_631]
+        )
+        try await home.run("lists", "push", "best of", "mine:10", "--allow-removals", "1", env: env)
+            .succeeded()
+        #expect(accounts.state.withLock { $0.userLists.values.first { $0.name == "Best of" }?.items } == [])
         accounts.state.withLock { ($0.faults.listsArePublic, $0.faults.gone) = (true, [603]) }
         let shown2 = try await home.run("lists", "push", "New", "mine:7..", env: env)
         #expect(shown2.status != 0 && shown2.stderr.contains("TMDB made the list public"))

@@ -55,6 +55,11 @@ struct SpreadsheetTests {
         #expect(times(try read(text, "x.csv", options)) == ["2020-09-10", "2021-02-01"])
         options.order = .monthFirst
         #expect(times(try read(text, "x.csv", options)) == ["2020-10-09", "2021-01-02"])
+        // Somebody's word counts for the one odd day, too.
+        let odd = ratings("2026-04-25", "25/05/2026", "2026-06-25")
+        #expect(times(try read(odd, "x.csv")) == ["2026-04-25", "2026-06-25"])
+        options.order = .dayFirst
+        #expect(times(try read(odd, "x.csv", options)) == ["2026-04-25", "2026-05-25", "2026-06-25"])
         #expect(throws: ImportError.self) { try read(ratings("4/18/2026", "18/4/2026", "1/2/2026"), "x.csv") }
     }
 

@@ -127,7 +127,8 @@ struct DailyBackupTests {
         #expect(try content(of: backup) == before)
         let now = self.names(folder.path).union(self.names(folder.file("library.db.backups")))
         #expect(now.subtracting(names).allSatisfy { $0.hasPrefix("other.db") })
-        #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: "\(other).kept") == nil)
+        #expect(
+            try LibraryStore.restore(from: backup, to: folder.library, keeping: "\(other).kept").kept == nil)
         #expect(try LibraryStore.openForReading(path: folder.library)?.watchlistCount() == 2)
     }
 }

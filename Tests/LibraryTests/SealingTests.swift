@@ -132,6 +132,9 @@ struct SealingTests {
 
     @Test func `backups of every age are sealed, keep their dates, and can be restored`() throws {
         let store = try makeLibrary()
+        let elsewhere = try TemporaryFolder()
+        let plain = elsewhere.file("plain.db")
+        try store.backup(to: plain)
         try store.backUpDaily(on: "2026-11-20")
         let daily = try #require(LibraryStore.backups(of: folder.library).first).path
         let kept = LibraryBackup.pathBeforeRestore(of: folder.library, at: "2026-11-19T10:00:00Z")
@@ -157,6 +160,10 @@ struct SealingTests {
         let restored = try #require(try LibraryStore.openForReading(path: folder.library))
         #expect(try opened(restored.film(id: 601)?.film.note).text == "canaryword again 1")
         #expect(try restored.lock().current?.keyID == record.keyID)
+        // One of the person's own, which nobody cleaned, is not restored without a word.
+        let locked = try restored.lockedNotes().values.reduce(0, +)
+        let open = try LibraryStore.restore(from: plain, to: folder.library, keeping: folder.file("again.db"))
+        #expect(locked > 0 && open.openNotes == locked)
     }
 
     @Test func `what was cut short is finished by the next change`() throws {

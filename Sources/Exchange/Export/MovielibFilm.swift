@@ -101,26 +101,21 @@ struct MovielibFilm: Codable {
     /// Adds the film and the person's own data to the row, dropping invalid dates, ratings and ids.
     func fill(_ row: inout ImportRow) {
         row.title = title
-        if let id, id <= 0 {
-            row.subject = .unreadable(.badID("\(id)"))
-            return
-        }
-        if id == nil, title == nil {
-            row.subject = .unreadable(.namesNoFilm)
-            return
-        }
-        func rated(_ value: Double?) -> Double? {
-            guard let value else { return nil }
-            if let rating = Ratings.outOfTen(Ratings.text(value)) { return rating }
-            row.problems.append(.badRating("\(value)"))
-            return nil
-        }
         func known<Number: Comparable>(
             _ value: Number?, _ range: ClosedRange<Number>, _ problem: (String) -> ImportProblem
         ) -> Number? {
             guard let value else { return nil }
             if range.contains(value) { return value }
             row.problems.append(problem("\(value)"))
+            return nil
+        }
+        let id = known(id, 1...Int.max, ImportProblem.badID)
+        // What it says goes on all the same: it is left out with the row, not lost with it.
+        if id == nil, title == nil { row.subject = .unreadable(row.problems.first ?? .namesNoFilm) }
+        func rated(_ value: Double?) -> Double? {
+            guard let value else { return nil }
+            if let rating = Ratings.outOfTen(Ratings.text(value)) { return rating }
+            row.problems.append(.badRating("\(value)"))
             return nil
         }
         func timed(_ text: String?) -> ISOTime? {

@@ -79,14 +79,22 @@ extension Films {
     /// - Parameters:
     ///   - id: the list's number; nil makes one.
     ///   - before: what is on it.
+    ///   - allowed: so many removals are in order; others stop it before anything is written.
     package func push(
-        _ films: [Int], toList id: Int?, named name: String, before: FilmList?, by account: TMDBAccount
+        _ films: [Int], toList id: Int?, named name: String, before: FilmList?, allowing allowed: Int = 0,
+        by account: TMDBAccount
     ) async throws(FilmsError) -> PushedList {
         let language = String(try sources.locale().language.prefix(2))
         let there = before?.films.map(\.id) ?? []
         let (known, wanted) = (Set(there), Set(films))
         let added = films.filter { !known.contains($0) }
         let removed = there.filter { !wanted.contains($0) }
+        // A query with a slip in it, a library that is not there, a list of the same name that was filled by hand.
+        if removed.count > max(5, there.count / 10, allowed)
+            || removed.count == there.count && removed.count > allowed
+        {
+            throw .account(.listRemovals(removed.count, of: there.count, list: name))
+        }
         return try await asked { () async throws(TMDBError) in
             let number: Int
             if let id {

@@ -60,6 +60,8 @@ struct AccountPlanner {
     let settled: [AccountKey: AccountPreference]
     let account: TMDBAccount
     let now: Date
+    /// Whether no sync with the account was ever finished.
+    let isFirst: Bool
     /// More removals than these stop the sync.
     let mostRemovals: Int
 
@@ -67,7 +69,7 @@ struct AccountPlanner {
         _ films: [AccountFilm], _ listing: AccountListing, asked: (Int, Int) -> Void
     ) async throws(TMDBError) -> AccountPlan {
         var plan = AccountPlan()
-        plan.isFirst = films.allSatisfy(\.base.isEmpty)
+        plan.isFirst = isFirst && films.allSatisfy(\.base.isEmpty)
         plan.skipped = listing.skipped
         var byID: [Int: Int] = [:]
         for (index, film) in films.enumerated() { byID[film.id] = index }

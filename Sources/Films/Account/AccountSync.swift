@@ -53,6 +53,8 @@ package struct AccountSync {
         case emptied(AccountField, removals: Int)
         /// So many removals here, and there, of so many values.
         case removals(here: Int, there: Int, of: Int)
+        /// A push would take so many of a list's films off it.
+        case listRemovals(Int, of: Int, list: String)
         /// Nobody agreed to a first sync that would change so many values here, and there.
         case notConfirmed(here: Int, there: Int)
     }
@@ -101,11 +103,13 @@ package struct AccountSync {
             }
         }
         // After the lists: what is changed here meanwhile is seen.
-        let own =
-            try films.inLibrary { (library) throws(LibraryError) in try library.accountFilms(id) } ?? []
+        let (own, last) =
+            try films.inLibrary { (library) throws(LibraryError) in
+                (try library.accountFilms(id), try library.syncedAt(id))
+            } ?? ([], nil)
         let planner = AccountPlanner(
             fields: fields, preference: options.prefers, settled: options.settled, account: account,
-            now: now(),
+            now: now(), isFirst: last == nil,
             mostRemovals: mostRemovals(own))
         let plan = try await films.asked { () async throws(TMDBError) in
             try await planner.plan(own, listing) { done, total in

@@ -14,23 +14,46 @@ extension LibraryStore {
     ///   - source: the backup; an absolute path.
     ///   - path: the library; an absolute path. It may not exist yet.
     ///   - kept: where the present library goes; an absolute path, numbered if taken.
-    /// - Returns: Where the previous library is now; nil if there was none.
     /// - Throws: Every ``LibraryError`` that refuses the backup, with its path; and write errors.
     package static func restore(
         from source: String, to path: String, keeping kept: String, waiting: LockWait = LockWait()
-    ) throws(LibraryError) -> String? {
+    ) throws(LibraryError) -> Restored {
         guard !LibraryBackup.isBackup(path) else { throw .isBackup(path: path) }
         let backup = try checkedBackup(source, isNot: path, waiting)
         let restoration = Restoration(backup: backup, path: path, kept: kept, waiting: waiting)
-        let former = locks(of: path, waiting)
+        let former = sealed(in: path, waiting)
         var outcome = Restoration.Outcome.moved
         for _ in 1...10 where outcome == .moved { outcome = try restoration.attempt() }
         guard outcome != .moved else { throw .locked(path: path, seconds: waiting.waited) }
         // An older one is migrated now if possible; otherwise by whoever opens it next, who then gets the
         // error. The restore itself is already done.
-        try? openForWriting(path: path, waiting: waiting).adopt(former)
-        guard case .done(let kept) = outcome else { return nil }
-        return kept
+        let openNotes = try? openForWriting(path: path, waiting: waiting).settle(after: former)
+        guard case .done(let kept) = outcome else { return Restored() }
+        return Restored(kept: kept, openNotes: openNotes ?? 0)
+    }
+
+    /// What a restore has made of the library.
+    package struct Restored: Equatable {
+        /// Where the previous library is now; nil if there was none.
+        package var kept: String?
+        /// How many fewer notes are locked than before, though there is a lock.
+        package var openNotes = 0
+    }
+
+    /// Brings a backup that was put in the library's place up to its time.
+    ///
+    /// What was agreed on with an account is forgotten: as the backup remembers it, all that was removed there since would
+    /// look like a wish, and what somebody has just brought back would go again.
+    /// - Returns: how many fewer notes are locked than in the former library.
+    private func settle(after former: Sealed?) throws(LibraryError) -> Int {
+        try adopt(former?.lock)
+        if try reading({ try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM account_base)") }) == true {
+            try writing { db in
+                try ChangeLog.withoutEntry(db) { try db.execute(sql: "DELETE FROM account_base") }
+            }
+        }
+        guard try lock().current != nil else { return 0 }
+        return max(0, (former?.notes ?? 0) - (try lockedNotes().values.reduce(0, +)))
     }
 
     /// Checks a backup, which may come from anywhere.

@@ -9,18 +9,18 @@ extension LibraryStore {
     package func lock() throws(LibraryError) -> LockState { try reading(LockState.init) }
 
     /// How many notes of films and viewings are sealed, by the names of their locks.
-    package func lockedNotes() throws(LibraryError) -> [String: Int] {
-        try reading { db in
-            let lines = try String.fetchAll(
-                db,
-                sql: """
-                    SELECT text FROM note WHERE text GLOB '\(Note.mark)*'
-                    UNION ALL SELECT note FROM viewing WHERE note GLOB '\(Note.mark)*'
-                    """)
-            return lines.reduce(into: [:]) { counts, line in
-                let parts = line.prefix(100).split(separator: ":", omittingEmptySubsequences: false)
-                counts[parts.count > 2 ? String(parts[2]) : "", default: 0] += 1
-            }
+    package func lockedNotes() throws(LibraryError) -> [String: Int] { try reading(Self.lockedNotes) }
+
+    private static func lockedNotes(_ db: Database) throws -> [String: Int] {
+        let lines = try String.fetchAll(
+            db,
+            sql: """
+                SELECT text FROM note WHERE text GLOB '\(Note.mark)*'
+                UNION ALL SELECT note FROM viewing WHERE note GLOB '\(Note.mark)*'
+                """)
+        return lines.reduce(into: [:]) { counts, line in
+            let parts = line.prefix(100).split(separator: ":", omittingEmptySubsequences: false)
+            counts[parts.count > 2 ? String(parts[2]) : "", default: 0] += 1
         }
     }
 
@@ -49,13 +49,17 @@ extension LibraryStore {
         try writeLockFile()
     }
 
-    /// The locks of a library of which nothing else is wanted; nil where they cannot be read.
-    static func locks(of path: String, _ waiting: LockWait) -> LockState? {
+    /// The locks of a library, and how many of its notes they close.
+    typealias Sealed = (lock: LockState, notes: Int)
+
+    /// What is sealed in a library of which nothing else is wanted; nil where it cannot be read.
+    static func sealed(in path: String, _ waiting: LockWait) -> Sealed? {
         guard let (queue, state) = try? LibraryOpener(path: path, waiting: waiting).inspect() else {
             return nil
         }
         defer { try? queue.close() }
-        return state.version < Schema.known ? nil : try? queue.read(LockState.init)
+        return state.version < Schema.known
+            ? nil : try? queue.read { (try LockState($0), try lockedNotes($0).values.reduce(0, +)) }
     }
 
     /// After a restore: the records of the library that was there before, by whose passphrases the same locks are

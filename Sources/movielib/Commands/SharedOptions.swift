@@ -11,7 +11,7 @@ enum SharedFlag {
 
 enum SharedText { case format, fields, language, region, library, edition, note, place }
 
-enum SharedNumber { case limit, page }
+enum SharedNumber { case limit, page, allowRemovals }
 
 enum SharedChoice { case color }
 
@@ -105,6 +105,11 @@ extension Option where Value == Int? {
         case .page:
             self.init(
                 help: ArgumentHelp(tr("Show this page; --limit sets its size."), valueName: "n"))
+        case .allowRemovals:
+            self.init(help: ArgumentHelp(tr("Let as many as this be removed."), valueName: "n")) { text in
+                if let number = Int(text), number >= 0 { return number }
+                throw ValidationError(tr("'{text}' is not a number of films", ["text": text]))
+            }
         }
     }
 }

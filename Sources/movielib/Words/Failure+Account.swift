@@ -23,6 +23,13 @@ extension Failure {
                 hint: tr(
                     "if they are: {command}",
                     ["command": "movielib sync --allow-removals \(max(here, there))"]))
+        case .listRemovals(let removals, let total, let list):
+            self.init(
+                .failed, activity,
+                tr(
+                    "'{list}' would lose {n} of its {total} films, too many to be meant; nothing was changed",
+                    ["n": "\(removals)", "total": "\(total)", "list": list]),
+                hint: tr("if they are: {command}", ["command": "--allow-removals \(removals)"]))
         case .notConfirmed(let here, let there):
             self.init(
                 .usage, activity,

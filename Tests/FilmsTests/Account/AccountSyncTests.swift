@@ -187,6 +187,41 @@ import TMDBClient
         #expect(try mine.saved == [1, 2, 3])
     }
 
+    @Test func `what a restore brings back is sent again, and is not taken off a second time`() async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.save, 1, 2, 3)
+        try mine.make(.rate(8), 4)
+        try await mine.sync()
+        world.later()
+        let backup = world.folder.file("before.db")
+        try #require(try LibraryStore.openForReading(path: mine.path)).backup(to: backup)
+        try mine.make(.takeOff, 1, 2)
+        try mine.make(.rate(nil), 4)
+        try await mine.sync()
+        #expect(world.saved == [3] && world.ratings.isEmpty)
+        world.later()
+        _ = try LibraryStore.restore(from: backup, to: mine.path, keeping: world.folder.file("kept.db"))
+        let outcome = try await mine.sync(agrees: false)
+        #expect(outcome.pulled.isEmpty && outcome.pushed.count == 3)
+        #expect(try mine.saved == [1, 2, 3] && mine.ratings == [4: 8])
+        #expect(Set(world.saved) == [1, 2, 3] && world.ratings == [4: 8])
+        // The log still speaks of what was agreed on then.
+        try mine.make(.undo(2))
+        #expect(try mine.saved.isEmpty)
+    }
+
+    @Test func `a first sync of two empty sides was one`() async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.save, 1)
+        try mine.make(.takeOff, 1)
+        try await mine.sync()
+        try mine.make(.save, 1)
+        try await mine.sync(agrees: false)
+        #expect(world.saved == [1])
+    }
+
     @Test func `undoing what was saved after it was sent takes it off there as well`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()

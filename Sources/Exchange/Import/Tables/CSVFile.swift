@@ -195,12 +195,13 @@ struct CSVFile {
             if survey.hasMistakenStars { remarks.append(source.remark(.outOfFive)) }
         }
         switch (survey.order, table.map?.order ?? source.options.order) {
-        case (.none, _): break
+        // What somebody says counts, even for the one odd day in a column.
         case (_, let order?): reading.order = order
+        case (.none, nil): break
         case (.order(let order), nil): reading.order = order
         case (.open(let day), nil): throw .undecidedDays(source.label, example: day)
         }
-        if let order = reading.order { remarks.append(source.remark(.days(order))) }
+        if let order = reading.order, survey.order != .none { remarks.append(source.remark(.days(order))) }
         return reading
     }
 

@@ -124,12 +124,13 @@ struct ListsPushCommand: QueryCommand {
     static let configuration = CommandConfiguration.verb(
         "push",
         abstract: tr("Keep a private list at TMDB as a query finds it here."),
-        usage: tr("movielib lists push <name> [<query>] [<options>]"),
+        usage: tr("movielib lists push <name> [<query>] [--allow-removals <n>] [<options>]"),
         discussion: tr(
             """
             Makes the list if there is none of that name, adds what is missing and takes off what the query does not find \
-            any more. Without a query it is your watch-later list. Nothing is ever made public: a list of yours that is \
-            public is refused. It needs 'movielib account login --v4'.
+            any more; to take off more than five films and a tenth, or all of them, it needs --allow-removals. Without a \
+            query it is your watch-later list. Nothing is ever made public: a list of yours that is public is refused. \
+            It needs 'movielib account login --v4'.
 
             EXAMPLES:
               movielib lists push "To watch"
@@ -140,6 +141,7 @@ struct ListsPushCommand: QueryCommand {
     var name: String
 
     @Argument(.query) var words: [String] = []
+    @Option(.allowRemovals) var allowRemovals: Int?
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { PushedListPresenter.answerFields }
@@ -171,7 +173,8 @@ struct ListsPushCommand: QueryCommand {
         let found = try context.library.forReading()?.films(on: shelf, matching: wanted).films ?? []
         let ids = found.map(\.movie.id).filter { $0 > 0 }
         let pushed = try await context.films.push(
-            ids, toList: known?.id, named: known?.name ?? name, before: before, by: account)
+            ids, toList: known?.id, named: known?.name ?? name, before: before,
+            allowing: allowRemovals ?? 0, by: account)
         try context.show(
             PushedListPresenter(
                 pushed: pushed, name: known?.name ?? name, films: ids.count - pushed.refused.count))

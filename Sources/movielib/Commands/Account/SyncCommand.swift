@@ -47,11 +47,7 @@ struct SyncCommand: MovielibCommand {
         transform: SyncCommand.preference(named:))
     var prefer: AccountPreference?
 
-    @Option(
-        help: ArgumentHelp(
-            tr("Let as many as this be removed on either side."), valueName: "n"),
-        transform: SyncCommand.number(in:))
-    var allowRemovals: Int?
+    @Option(.allowRemovals) var allowRemovals: Int?
 
     @Flag(help: .init(tr("Go on with a first sync without being asked.")))
     var firstSync = false
@@ -75,11 +71,6 @@ struct SyncCommand: MovielibCommand {
     private static func preference(named name: String) throws -> AccountPreference {
         if let preference = AccountPreference(rawValue: name) { return preference }
         throw ValidationError(tr("'{name}' is not mine, tmdb or newer", ["name": name]))
-    }
-
-    private static func number(in text: String) throws -> Int {
-        if let number = Int(text), number >= 0 { return number }
-        throw ValidationError(tr("'{text}' is not a number of films", ["text": text]))
     }
 
     private static func more(named name: String) throws -> String {

@@ -217,31 +217,24 @@ struct ImportCommand: MovielibCommand {
         return contents
     }
 
-    /// Writes the unmatched rows next to the first file, for the user to fill in the ids.
+    /// Writes the unmatched rows next to the first file, for the user to fill in the ids; never over another file, whose ids
+    /// may be all that is left of an hour's work once the import is undone.
     private func write(_ unmatched: String?, in context: AppContext) throws -> String? {
         guard let unmatched, let first = files.first else { return nil }
-        let suffix = ".unmatched.csv"
-        let name = first == "-" ? "import" : first
         let text = Data(context.console.hidingSecrets(unmatched).utf8)
-        let path = try unmatchedPath(
-            Files.absolutePath(name.hasSuffix(suffix) ? name : name + suffix, of: activity), for: text)
-        do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: text) } catch {
+        let stem = (first == "-" ? "import" : first).replacing(/\.unmatched(-[0-9]+)?\.csv$/, with: "")
+        let path = try Files.absolutePath(stem, of: activity)
+        let names = (1...).lazy.map { "\(path).unmatched\($0 == 1 ? "" : "-\($0)").csv" }
+        let free = names.first {
+            !Files.isThere($0) || FileManager.default.contents(atPath: $0) == text
+        }
+        guard let free else { return nil }
+        do throws(PrivateFile.Problem) { try PrivateFile.replace(free, with: text) } catch {
             context.console.remark(
-                tr("{file} could not be written: {why}", ["file": path, "why": error.reason]))
+                tr("{file} could not be written: {why}", ["file": free, "why": error.reason]))
             return nil
         }
-        return path
-    }
-
-    /// Where to write the file: over one just imported, but never over one that the user may have been
-    /// filling in.
-    private func unmatchedPath(_ path: String, for text: Data) throws -> String {
-        for file in files where try Files.absolutePath(file, of: activity) == path { return path }
-        let stem = path.dropLast(".csv".count)
-        let names = [path] + (2...99).map { "\(stem)-\($0).csv" }
-        return names.first { name in
-            !Files.isThere(name) || FileManager.default.contents(atPath: name) == text
-        } ?? path
+        return free
     }
 }
 

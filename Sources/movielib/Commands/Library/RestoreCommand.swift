@@ -30,9 +30,9 @@ struct RestoreCommand: MovielibCommand {
         let source = try Files.absolutePath(file, of: activity)
         let path = try context.library.path()
         try context.library.createFolder()
-        let kept: String?
+        let restored: LibraryStore.Restored
         do throws(LibraryError) {
-            kept = try LibraryStore.restore(
+            restored = try LibraryStore.restore(
                 from: source, to: path,
                 keeping: LibraryBackup.pathBeforeRestore(of: path, at: Wording.time(Date())),
                 waiting: context.library.lockWait)
@@ -47,7 +47,14 @@ struct RestoreCommand: MovielibCommand {
         context.noteBesideHistory()
         let file = StyledText(path, .title)
         try context.show(FilePresenter(path: path, words: styled("Restored: {file}", ["file": file], .label)))
-        if let kept {
+        if restored.openNotes > 0 {
+            context.console.remark(
+                plural(
+                    "{n} note that was locked is open in it; 'movielib lock all' locks it",
+                    "{n} notes that were locked are open in it; 'movielib lock all' locks them",
+                    restored.openNotes))
+        }
+        if let kept = restored.kept {
             context.console.remark(tr("the library that was there is kept as {file}", ["file": kept]))
             context.console.sayHint(tr("'movielib restore' with that file goes back; 'undo' does not"))
         }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 package import Query
 import Records
@@ -25,9 +26,13 @@ private struct Viewings {
     let db: Database
     let limit: Int
     let condition: QueryCondition
+    /// What a genre is called in the person's language, by what it may have been saved as.
+    let genres: [String: String]
 
     init(_ db: Database, _ query: LibraryQuery, _ limit: Int) {
         (self.db, self.limit, condition) = (db, limit, query.condition(.viewings))
+        let pairs = query.scope.genres.flatMap { names in names.map { ($0, names[0]) } }
+        genres = Dictionary(pairs) { first, _ in first }
     }
 
     private var source: String { "\(Film.viewingSource) WHERE \(condition.sql)" }
@@ -51,7 +56,7 @@ private struct Viewings {
         statistics.months = Array(try byDate(length: 7).suffix(12))
         statistics.decades = try byFilm(
             "movie.release_date IS NOT NULL", "substr(movie.release_date, 1, 3) || '0'", order: "1")
-        statistics.genres = try byName("movie.genres")
+        statistics.genres = try byName("movie.genres", knownAs: genres)
         statistics.countries = try byName("movie_credits.countries")
         statistics.directors = try byName("movie_credits.directors")
         statistics.actors = try byName("movie_credits.actors")
@@ -89,22 +94,35 @@ private struct Viewings {
     }
 
     /// Films by the names of a JSON array.
-    private func byName(_ column: String, ratedAtLeast: Int? = nil) throws -> [LibraryStatistics.Group] {
+    ///
+    /// - Parameter names: what a name is called in the person's language, by what it may have been saved as.
+    private func byName(
+        _ column: String, ratedAtLeast: Int? = nil, knownAs names: [String: String] = [:]
+    ) throws -> [LibraryStatistics.Group] {
         let rated = ratedAtLeast.map { "HAVING count(own_rating.rating) >= \($0)" } ?? ""
         let order = ratedAtLeast == nil ? "2 DESC, 4 DESC, 1" : "4 DESC, 2 DESC, 1"
+        var arguments = condition.arguments
+        var name = "name.value"
+        if !names.isEmpty {
+            name =
+                "coalesce((SELECT value FROM json_each(:names) AS known WHERE known.key = name.value), name.value)"
+            arguments += ["names": String(decoding: try JSONEncoder().encode(names), as: UTF8.self)]
+        }
         return try groups(
             """
-            SELECT name.value, count(DISTINCT movie.id), coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0),
+            SELECT \(name), count(DISTINCT movie.id), coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0),
                 avg(own_rating.rating)
             FROM movie LEFT JOIN movie_credits ON movie_credits.movie_id = movie.id
                 LEFT JOIN own_rating ON own_rating.movie_id = movie.id, json_each(\(column)) AS name
             WHERE movie.id IN (SELECT movie.id FROM \(source))
             GROUP BY 1 \(rated) ORDER BY \(order) LIMIT \(limit)
-            """)
+            """, arguments)
     }
 
-    private func groups(_ sql: String) throws -> [LibraryStatistics.Group] {
-        try Row.fetchAll(db, sql: sql, arguments: condition.arguments).map { row in
+    private func groups(
+        _ sql: String, _ arguments: StatementArguments? = nil
+    ) throws -> [LibraryStatistics.Group] {
+        try Row.fetchAll(db, sql: sql, arguments: arguments ?? condition.arguments).map { row in
             var cells = RowCells(row)
             return LibraryStatistics.Group(
                 name: try cells.next(), count: try cells.next(), minutes: try cells.next(),

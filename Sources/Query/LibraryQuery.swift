@@ -14,7 +14,7 @@ package struct LibraryQuery: Sendable, Equatable {
     /// The sort keys, most important first; empty if no order was given.
     package private(set) var orders: [QueryOrder] = []
     /// Which films it searches, and where.
-    package private(set) var scope = QueryScope()
+    package var scope = QueryScope()
 
     /// Matches everything.
     package init() {}

@@ -17,6 +17,8 @@ package struct QueryScope: Sendable, Equatable {
     /// The region's certifications, mildest first, those sharing a place together; empty unless the query has
     /// a range of them.
     package var certifications: [[String]] = []
+    /// What each genre is called in the languages films may have been saved in, the person's first; empty unless they matter.
+    package var genres: [[String]] = []
 
     /// By default the person's own films, without a country or services.
     package init(_ films: Films = .own, region: String = "", services: [String] = []) {

@@ -76,9 +76,6 @@ package final class PictureCache: Sendable {
         if growth.isTimeToLook(after: bytes.count, limit: sizeLimit) { evict(now.timeIntervalSince1970) }
     }
 
-    /// Drops one picture, which turned out to be invalid.
-    package func drop(_ address: String) { unlink(path(of: address)) }
-
     /// The number of picture files, and their bytes; zero if there is no folder.
     package func summary() -> (entries: Int, size: Int) {
         let files = Self.files(in: folder).filter { !$0.isTemporary }

@@ -13,9 +13,6 @@ package struct DrawnLine: Equatable, Sendable {
     /// A line with one piece; without text, an empty line.
     package init(_ text: String = "", _ style: Style? = nil) { append(text, style) }
 
-    /// The text without styles.
-    package var text: String { spans.reduce(into: "") { $0 += $1.text } }
-
     package var isEmpty: Bool { spans.isEmpty }
 
     mutating func append(_ text: String, _ style: Style? = nil, _ link: Link? = nil) {

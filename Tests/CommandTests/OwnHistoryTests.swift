@@ -41,6 +41,24 @@ import Testing
         #expect(last.stderr.contains("'movielib watchlist add 841' saves the film for later"))
     }
 
+    @Test func `a genre is the same in whatever language its film was saved`() async throws {
+        try await home.run("watched", "add", "238", "--language", "uk").succeeded()
+        try await home.run("watched", "add", "807").succeeded()
+        #expect(try await home.run("library", "--fields", "genres").lines.count == 2)
+        for name in ["crime", "кримінал", "Crime"] {
+            #expect(
+                try await home.run("library", "genre:\(name)").cells.map { $0[0] } == ["807", "238"],
+                "\(name)")
+        }
+        #expect(try await home.run("library", "-genre:crime").succeeded().stdout.isEmpty)
+        let here = try await home.run("stats", "--json").json()["genres"] as? [[String: Any]]
+        #expect(here?.first { $0["name"] as? String == "Crime" }?["count"] as? Int == 2)
+        let there =
+            try await home.run("stats", "--json", "--language", "uk").json()["genres"] as? [[String: Any]]
+        #expect(there?.first { $0["name"] as? String == "Кримінал" }?["count"] as? Int == 2)
+        #expect(there?.contains { $0["name"] as? String == "Crime" } == false)
+    }
+
     @Test func `a year means the only viewing in it, and a number behind a title its film`() async throws {
         try await home.run("watched", "add", "438631", "--on", "2021-11-05").succeeded()
         try await home.run("watched", "add", "438631", "--on", "2024-03-01").succeeded()

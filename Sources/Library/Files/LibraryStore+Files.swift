@@ -88,10 +88,6 @@ extension LibraryStore {
         }
     }
 
-    package func file(_ id: Int) throws(LibraryError) -> FilmFile? {
-        try files(where: "file.id = ?", [id]).first
-    }
-
     private func files(
         where condition: String, _ arguments: [any DatabaseValueConvertible]
     ) throws(LibraryError) -> [FilmFile] {

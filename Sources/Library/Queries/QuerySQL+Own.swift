@@ -3,8 +3,9 @@ import Records
 
 extension QuerySQL {
     mutating func genre(_ name: String) -> String {
-        let alias = ["sci-fi", "scifi", "sf"].contains(name.lowercased()) ? "Science Fiction" : nil
-        let tests = [name, alias].compactMap(\.self).map { like($0, "value") }
+        let alias = ["sci-fi", "scifi", "sf"].contains(name.lowercased()) ? "Science Fiction" : name
+        let same = scope.genres.first { $0.contains { $0.foldedTitle == alias.foldedTitle } } ?? []
+        let tests = Set([name, alias] + same).sorted().map { like($0, "value") }
         return
             "(EXISTS (SELECT 1 FROM json_each(movie.genres) WHERE \(tests.joined(separator: " OR "))))"
     }

@@ -7,12 +7,6 @@ enum RowRequest: Equatable, Sendable {
     case template(String)
     case fields(String)
 
-    var text: String {
-        switch self {
-        case .template(let text), .fields(let text): text
-        }
-    }
-
     var option: String {
         switch self {
         case .template: "--format"

@@ -5,8 +5,6 @@ package import Records
 
 /// What came of steps on the disk.
 package struct FileWorkOutcome: Sendable, Equatable {
-    /// The name of the change.
-    package var change = ""
     /// How many files got where they were to go, or back.
     package var done = 0
     /// Whether it went back, or was to go back.

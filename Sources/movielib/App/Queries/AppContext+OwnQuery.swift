@@ -41,10 +41,18 @@ extension AppContext {
             }
         }
         let scope = try ownScope()
-        let query = try parsed(scope)
+        var query = try parsed(scope)
         // Only a range needs their order, which comes from a TMDB list cached for a week.
         let ranges = query.tests.compactMap(\.certificationRange)
-        return ranges.isEmpty ? query : try parsed(try await films.scope(scope, covering: ranges))
+        if !ranges.isEmpty { query = try parsed(try await films.scope(scope, covering: ranges)) }
+        // What was saved in another language is of the same genre.
+        if query.tests.contains(where: \.isOfGenre) { query.scope.genres = try genreNames() }
+        return query
+    }
+
+    /// What each genre is called in the languages films may have been saved in, the user's first.
+    func genreNames() throws -> [[String]] {
+        SavedLists(run.environment).genreNames(first: try locale().language)
     }
 
     /// Reports how old the pages behind an answer are, and how many films have none.
@@ -80,6 +88,8 @@ extension QueryTest {
         default: false
         }
     }
+
+    fileprivate var isOfGenre: Bool { if case .genre = self { true } else { false } }
 
     /// The ends of a certification range; nil for a single one, and for anything else.
     fileprivate var certificationRange: (from: String?, to: String?)? {

@@ -40,11 +40,20 @@ struct SavedLists {
 
     /// Genre names in the user's language and in English.
     var genres: [String] {
-        let locales = [locale, ContentLocale(language: "en", region: locale.region)]
-        let names = locales.flatMap {
-            value(of: .genres(locale: $0))?.genres.map(\.name) ?? []
-        }
+        let names = [locale.language, "en"].flatMap { genres(in: $0).map(\.name) }
         return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// What each genre is called in the languages films may have been saved in, this one first.
+    func genreNames(first language: String) -> [[String]] {
+        let others = ["en", "uk"].flatMap(genres)
+        return genres(in: language).map { genre in
+            [genre.name] + others.filter { $0.id == genre.id }.map(\.name)
+        }
+    }
+
+    private func genres(in language: String) -> [Genre] {
+        value(of: .genres(locale: ContentLocale(language: language, region: locale.region)))?.genres ?? []
     }
 
     /// Country codes, including countries with certifications.

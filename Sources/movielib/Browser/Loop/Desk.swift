@@ -86,7 +86,8 @@ actor Desk {
             return .found(
                 try await context.films.listing(page: page) { .searchAll(words, page: $0, locale: $1) })
         case .statistics(let query, _):
-            let wanted = try await parsed(query)
+            var wanted = try await parsed(query)
+            wanted.scope.genres = try context.genreNames()
             guard let library = try context.library.forReading() else {
                 return .statistics(LibraryStatistics(), viewings: [])
             }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Library
 import Localization
+import Query
 import Terminal
 
 struct StatsCommand: RowsCommand, QueryCommand {
@@ -26,7 +27,8 @@ struct StatsCommand: RowsCommand, QueryCommand {
     var activity: String { "stats" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let wanted = try await context.query(query)
+        var wanted = try await context.query(query)
+        wanted.scope.genres = try context.genreNames()
         let library = try context.library.forReading()
         let limit = limit ?? 10
         let statistics = try library?.statistics(matching: wanted, limit: limit)

@@ -75,9 +75,7 @@ struct CatalogueBuilder {
                 }
             }
             try connection.run("COMMIT")
-        } catch let problem as ExportFile.Problem {
-            throw CatalogueError.unreadable(file, problem)
-        }
+        } catch let problem as ExportFile.Problem { throw CatalogueError.unreadable(file, problem) }
         let count = try index(kind, connection)
         try connection.run("DROP TABLE stage")
         guard count > 0 else { throw CatalogueError.nothingIn(file, kind) }

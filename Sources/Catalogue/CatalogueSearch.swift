@@ -13,9 +13,7 @@ struct CatalogueSearch {
     private static let mostWordsWithSlip = 8
 
     /// How well a title matches what was typed, best first.
-    private enum Fit: Int {
-        case same, sameButArticle, sameWords, beginning, beginningButArticle, words
-    }
+    private enum Fit: Int { case same, sameButArticle, sameWords, beginning, beginningButArticle, words }
 
     func search(_ text: String, limit: Int) throws -> CatalogueAnswer {
         var folding = TitleFolding()
@@ -124,9 +122,7 @@ struct CatalogueSearch {
             "SELECT rank, id, popularity, name FROM \(kind.names.table) WHERE key = ? ORDER BY rank LIMIT 100"
         )
         rows.bind(1, title.key)
-        return try matches(rows).filter {
-            FoldedTitle(folding.folded($0.name)).numbered == title.numbered
-        }
+        return try matches(rows).filter { FoldedTitle(folding.folded($0.name)).numbered == title.numbered }
     }
 
     /// The best known matches of an FTS5 expression, built only from folded words, and how many there are.

@@ -32,8 +32,7 @@ final class Connection {
 
     /// Creates a file; for one thread.
     convenience init(new path: String) throws(CatalogueError) {
-        try self.init(
-            path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX)
+        try self.init(path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX)
     }
 
     deinit { sqlite3_close_v2(database) }
@@ -63,9 +62,7 @@ final class Statement {
     init(_ connection: Connection, _ sql: String) throws(CatalogueError) {
         var statement: OpaquePointer?
         guard sqlite3_prepare_v2(connection.database, sql, -1, &statement, nil) == SQLITE_OK, let statement
-        else {
-            throw connection.failure
-        }
+        else { throw connection.failure }
         (self.statement, self.connection) = (statement, connection)
     }
 

@@ -139,9 +139,7 @@ final class ExportFile {
                     let filled = output.count - Int(stream.avail_out)
                     bytesOut += filled
                     guard bytesOut <= Self.mostBytes, bytesOut <= 1 << 26 || bytesOut / 100 <= bytesRead
-                    else {
-                        throw Problem.tooLarge
-                    }
+                    else { throw Problem.tooLarge }
                     try output.withUnsafeBufferPointer {
                         try body(UnsafeBufferPointer(rebasing: $0[..<filled]))
                     }

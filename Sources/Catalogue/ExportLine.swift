@@ -19,9 +19,7 @@ struct ExportLine {
     }
 
     /// Reads only the usual form.
-    init?(usual line: UnsafeBufferPointer<UInt8>) {
-        guard read(line) else { return nil }
-    }
+    init?(usual line: UnsafeBufferPointer<UInt8>) { guard read(line) else { return nil } }
 
     /// Reads a line of any form.
     init?(general line: UnsafeBufferPointer<UInt8>) {

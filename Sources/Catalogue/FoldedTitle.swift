@@ -5,8 +5,7 @@ struct FoldedTitle {
 
     init(_ folded: [UInt8]) {
         let space = UInt8(ascii: " ")
-        if let end = folded.firstIndex(of: space), end + 1 < folded.endIndex,
-            end <= Self.longestArticle,
+        if let end = folded.firstIndex(of: space), end + 1 < folded.endIndex, end <= Self.longestArticle,
             Self.articles.contains(String(decoding: folded[..<end], as: UTF8.self))
         {
             core = folded[(end + 1)...]
@@ -57,14 +56,11 @@ struct FoldedTitle {
     }
 
     /// From two on: "i" is a word in many languages (so are "v" and "x"), and nobody numbers a film so.
-    static let numerals = [
-        "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii",
-    ]
+    static let numerals = ["ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii"]
 
     private static let longestArticle = 4
     private static let articles: Set<String> = [
         "the", "a", "an", "le", "la", "les", "l", "un", "une", "el", "los", "las", "il", "lo", "gli", "der",
-        "die",
-        "das", "ein", "eine", "o", "os", "as", "het", "den", "det", "en", "ett",
+        "die", "das", "ein", "eine", "o", "os", "as", "het", "den", "det", "en", "ett",
     ]
 }

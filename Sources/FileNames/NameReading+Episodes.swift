@@ -7,8 +7,7 @@ extension NameReading {
         case UInt8(ascii: "s"): return isSeasonCode(text, at: index) || isSeasonWord(index)
         case UInt8(ascii: "e"): return index > first && isEpisodeCode(text, at: index)
         case 0x30...0x39: return isDay(index) || isNumber(text, at: index)
-        case UInt8(ascii: "c"):
-            return index > first && name.says(index, "cap") && isLong(index + 1, 1...3)
+        case UInt8(ascii: "c"): return index > first && name.says(index, "cap") && isLong(index + 1, 1...3)
         default: return isSeasonWord(index) || isEpisodeWord(index)
         }
     }
@@ -22,9 +21,7 @@ extension NameReading {
         index < count && name.tokens[index].number != nil && length.contains(name.tokens[index].length)
     }
 
-    static func digits(_ text: ArraySlice<UInt8>) -> Int {
-        text.prefix { $0 >= 0x30 && $0 <= 0x39 }.count
-    }
+    static func digits(_ text: ArraySlice<UInt8>) -> Int { text.prefix { $0 >= 0x30 && $0 <= 0x39 }.count }
 
     // MARK: - Codes and words
 
@@ -94,8 +91,7 @@ extension NameReading {
 
     private static let seasons = [
         "seasons", "season", "saison", "staffel", "temporada", "temp", "tem", "stagione", "seizoen", "сезони",
-        "сезоны",
-        "сезон", "series",
+        "сезоны", "сезон", "series",
     ]
     private static let numerals = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
     private static let episodes: [StaticString] = ["серия", "серии", "серія", "серії", "эпизод", "епізод"]
@@ -130,8 +126,7 @@ extension NameReading {
     private func isNumber(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
         if index == first { return isLeadingEpisode(index) }
         return isCrossed(text) || isOneOfSome(index) || isBareEpisode(text, at: index)
-            || isRangeOfEpisodes(index)
-            || isPlainEpisode(text, at: index)
+            || isRangeOfEpisodes(index) || isPlainEpisode(text, at: index)
     }
 
     /// `1x02`, `1x02-1x03`, `1940x01`, `1xAll`; `10x10` is a film.
@@ -168,9 +163,7 @@ extension NameReading {
         let token = name.tokens[index]
         let digits = Self.digits(text)
         guard token.gap.contains(.dash), token.gap != .dash, token.group == nil, digits >= 2, digits <= 3
-        else {
-            return false
-        }
+        else { return false }
         let rest = text.dropFirst(digits)
         guard rest.isEmpty || rest.first == UInt8(ascii: "v") && rest.count == 2 else { return false }
         guard index + 1 < count else { return hasLeadingGroup || text.first == 0x30 || digits == 3 }

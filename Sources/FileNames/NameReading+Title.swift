@@ -130,8 +130,7 @@ extension NameReading {
         for byte in gap {
             let isSpace =
                 byte <= 0x20 || [0x5B, 0x5D, 0x7B, 0x7D].contains(byte) || byte == UInt8(ascii: "_")
-                || byte == UInt8(ascii: ".") && isDotted
-                || byte == UInt8(ascii: "+") && !isSpaced
+                || byte == UInt8(ascii: ".") && isDotted || byte == UInt8(ascii: "+") && !isSpaced
             if !isSpace { text.append(byte) } else if text.last != 0x20 { text.append(0x20) }
         }
     }

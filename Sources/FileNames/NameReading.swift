@@ -35,9 +35,7 @@ struct NameReading {
         guard count > 0 else { return }
         findIDs()
         skipNoise()
-        releaseAt = name.tokens.indices.first {
-            $0 > first && role($0) == .release && !isLabelled($0)
-        }
+        releaseAt = name.tokens.indices.first { $0 > first && role($0) == .release && !isLabelled($0) }
         findYear()
         end = count
         findMarks()
@@ -48,17 +46,11 @@ struct NameReading {
         findQuality()
     }
 
-    func role(_ index: Int) -> Word.Role? {
-        index < count ? name.tokens[index].word?.role : nil
-    }
+    func role(_ index: Int) -> Word.Role? { index < count ? name.tokens[index].word?.role : nil }
 
-    func group(of index: Int) -> NameTokens.Group? {
-        name.tokens[index].group.map { name.groups[$0] }
-    }
+    func group(of index: Int) -> NameTokens.Group? { name.tokens[index].group.map { name.groups[$0] } }
 
-    func isLabelled(_ index: Int) -> Bool {
-        name.tokens[index].group.map(labels.contains) ?? false
-    }
+    func isLabelled(_ index: Int) -> Bool { name.tokens[index].group.map(labels.contains) ?? false }
 
     /// It has a year or release words, as films' names have and other folders' have not.
     var isFilmLike: Bool { (year != nil || releaseAt != nil) && !titles.isEmpty }
@@ -77,9 +69,7 @@ struct NameReading {
         // `(1) Title`, but not `(500) Days`
         if group.isRound, !isSite(first) {
             guard group.last == first + 1, name.tokens[first].number != nil, name.tokens[first].length <= 2
-            else {
-                return false
-            }
+            else { return false }
             first += 1
             return true
         }
@@ -129,9 +119,8 @@ struct NameReading {
         }
         if first + 3 < count, let second = tokens[first + 1].number, tokens[first + 1].length == 2,
             tokens[first + 2].number != nil, tokens[first + 2].length == 2,
-            (1...3).allSatisfy({ name.joined(first + $0, by: .dot) }),
-            number <= 31, second <= 31, min(number, second) <= 12,
-            role(first + 3) != .release, !isYear(first + 3)
+            (1...3).allSatisfy({ name.joined(first + $0, by: .dot) }), number <= 31, second <= 31,
+            min(number, second) <= 12, role(first + 3) != .release, !isYear(first + 3)
         {
             first += 3
             return true
@@ -161,8 +150,7 @@ struct NameReading {
             // `[REC] 2`
             let isNumbered =
                 group.last < count && name.tokens[group.last].number != nil
-                && name.tokens[group.last].length < 3
-                && name.tokens[group.last].group == nil
+                && name.tokens[group.last].length < 3 && name.tokens[group.last].group == nil
             end = min(end, group.last + (isNumbered ? 1 : 0))
         }
         for (index, group) in name.groups.enumerated() where group.first > first || labels.contains(index) {
@@ -209,8 +197,7 @@ struct NameReading {
             case .weak, .release: isWeak = !isAfterArticle(index)
             case .shy:
                 isWeak = (isBeforeRelease || name.says(index, "3d") || isCut(index)) && !isAfterArticle(index)
-            case .language:
-                isWeak = isLoud(index) || isBeforeRelease && !isAfterArticle(index)
+            case .language: isWeak = isLoud(index) || isBeforeRelease && !isAfterArticle(index)
             case .edition: isWeak = isEdition(index)
             case .follower: isWeak = role(index - 1) == .edition && isEdition(index - 1)
             case .article: isWeak = isFollower

@@ -99,9 +99,7 @@ struct NameTokens {
     /// A dash stands right before the word, and nothing but a bracket between the dash and the word before.
     func isHyphenated(_ index: Int) -> Bool {
         guard tokens.indices.contains(index), index > 0, tokens[index].gap.isSubset(of: [.dash, .bracket])
-        else {
-            return false
-        }
+        else { return false }
         return folded[tokens[index].start - 1] == UInt8(ascii: "-")
     }
 
@@ -277,9 +275,7 @@ struct NameTokens {
     /// `1080p`, `576i`, `1920x1080`.
     private func screenSize(_ token: Token) -> Word? {
         guard token.length >= 4, token.length <= 9, folded[token.start] >= 0x31, folded[token.start] <= 0x39
-        else {
-            return nil
-        }
+        else { return nil }
         var digits = 0
         var crossed = false
         for index in token.start..<token.end {

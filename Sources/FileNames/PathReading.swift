@@ -87,8 +87,7 @@ struct PathReading {
         fileName.titles = name.titles
         let saysNothing = saysNothing(name, folder)
         guard let folder, !folderIsShared,
-            folder.isFilmLike || folder.tmdbID != nil || folder.imdbID != nil
-                || saysNothing && isNamed
+            folder.isFilmLike || folder.tmdbID != nil || folder.imdbID != nil || saysNothing && isNamed
         else {
             if saysNothing { fileName.titles = [] }
             return
@@ -130,9 +129,7 @@ struct PathReading {
         if name.name.says(name.first, "vts"), tokens.count == 3 { return true }
         guard let folder, folder.isFilmLike, name.count == 2, name.releaseAt == nil,
             name.name.joined(1, by: .dash)
-        else {
-            return false
-        }
+        else { return false }
         return name.name.folded.elementsEqual(name.name.bytes)
     }
 
@@ -215,14 +212,12 @@ struct PathReading {
     private static let longest = 1_024
     static let videoEndings = [
         "mkv", "mk3d", "mp4", "m4v", "mov", "avi", "divx", "ts", "m2ts", "mts", "mpg", "mpeg", "vob", "wmv",
-        "asf",
-        "webm", "flv", "f4v", "ogm", "ogv", "rmvb", "3gp",
+        "asf", "webm", "flv", "f4v", "ogm", "ogv", "rmvb", "3gp",
     ]
     private static let discFolders = ["video_ts", "bdmv", "hvdvd_ts"]
     private static let extraFolders = [
         "trailers", "samples", "sample", "extras", "featurettes", "interviews", "shorts", "clips", "scenes",
-        "other",
-        "behind the scenes", "deleted scenes", "backdrops",
+        "other", "behind the scenes", "deleted scenes", "backdrops",
     ]
     private static let seriesFolders = [
         "tv", "tv shows", "tv series", "tv-shows", "tv-series", "shows", "series", "серіали", "сериалы",
@@ -230,8 +225,7 @@ struct PathReading {
     ]
     private static let containers = [
         "films", "film", "movies", "movie", "video", "videos", "cinema", "downloads", "home", "mnt", "media",
-        "фільми",
-        "фильмы", "кіно", "кино", "відео", "видео", "tmp", "new",
+        "фільми", "фильмы", "кіно", "кино", "відео", "видео", "tmp", "new",
     ]
     private static let emptyWords = ["movie", "film", "video", "фільм", "фильм", "main", "feature"]
 }

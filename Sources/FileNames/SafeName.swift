@@ -10,8 +10,7 @@ package enum SafeName {
         for (index, scalar) in scalars.enumerated() {
             switch scalar {
             // `Alien: Romulus`
-            case ":":
-                name += scalars.dropFirst(index + 1).first == " " && !name.hasSuffix(" ") ? " -" : "-"
+            case ":": name += scalars.dropFirst(index + 1).first == " " && !name.hasSuffix(" ") ? " -" : "-"
             case "/", "\\", "|", "*": name += "-"
             case "\"": name += "'"
             case "?", "<", ">": continue

@@ -48,9 +48,7 @@ enum Words {
         return table
     }()
 
-    static func key(_ word: some Sequence<UInt8>) -> Key {
-        word.reduce(0) { $0 << 8 | Key($1) }
-    }
+    static func key(_ word: some Sequence<UInt8>) -> Key { word.reduce(0) { $0 << 8 | Key($1) } }
 
     /// Words of two parts are written as one: `web-dl` and `Blu Ray` are found as `webdl` and `bluray`.
     private static let lists: [(Word.Role, String)] = [
@@ -94,30 +92,18 @@ enum Words {
             eng fre fra ger deu ita spa esp rus ukr pol cze hun jpn kor swe nor dan fin nl nlsubs ptbr danish
             swesub norsub dansub finsub plsub lektor esub esubs engsub pldub
             """
-        ),
-        (.article, "the a an"),
-        (.follower, "edition cut version collection"),
+        ), (.article, "the a an"), (.follower, "edition cut version collection"),
         (.excerpt, "sample trailer teaser"),
     ]
 
     private static let editionWords: [(name: String, words: String)] = [
-        ("director's cut", "directorscut directorcut dircut"),
-        ("extended", "extended"),
-        ("final cut", "finalcut"),
-        ("theatrical", "theatrical"),
-        ("unrated", "unrated"),
-        ("uncut", "uncut"),
-        ("special edition", "specialedition specialcut"),
-        ("ultimate", "ultimateedition ultimatecut"),
+        ("director's cut", "directorscut directorcut dircut"), ("extended", "extended"),
+        ("final cut", "finalcut"), ("theatrical", "theatrical"), ("unrated", "unrated"), ("uncut", "uncut"),
+        ("special edition", "specialedition specialcut"), ("ultimate", "ultimateedition ultimatecut"),
         ("collector's edition", "collectorsedition collectoredition"),
-        ("remastered", "remastered remaster 4kremaster restored digitalremaster"),
-        ("criterion", "criterion"),
-        ("imax", "imax"),
-        ("open matte", "openmatte"),
-        ("anniversary", "anniversary"),
-        ("despecialized", "despecialized despecialised"),
-        ("alternative cut", "alternativecut alternatecut"),
-        ("rogue cut", "roguecut"),
-        ("fan edit", "fanedit"),
+        ("remastered", "remastered remaster 4kremaster restored digitalremaster"), ("criterion", "criterion"),
+        ("imax", "imax"), ("open matte", "openmatte"), ("anniversary", "anniversary"),
+        ("despecialized", "despecialized despecialised"), ("alternative cut", "alternativecut alternatecut"),
+        ("rogue cut", "roguecut"), ("fan edit", "fanedit"),
     ]
 }

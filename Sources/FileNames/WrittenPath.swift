@@ -59,9 +59,7 @@ package enum WrittenPath {
             }
             let digits = rest.prefix(2)
             guard digits.count == 2, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-            else {
-                return nil
-            }
+            else { return nil }
             bytes.append(value)
             rest = rest.dropFirst(2)
         }

@@ -17,11 +17,8 @@ package struct Dialogue {
     package init(
         choose: @escaping (Choice) throws(FilmsError) -> Candidate? = { (choice) throws(FilmsError) in
             throw .ambiguous(choice.kind, words: choice.words, choice.candidates)
-        },
-        tell: @escaping (Remark) -> Void = { _ in }, progress: @escaping (JobProgress?) -> Void = { _ in }
-    ) {
-        (self.choose, self.tell, self.progress) = (choose, tell, progress)
-    }
+        }, tell: @escaping (Remark) -> Void = { _ in }, progress: @escaping (JobProgress?) -> Void = { _ in }
+    ) { (self.choose, self.tell, self.progress) = (choose, tell, progress) }
 }
 
 /// Something worth knowing beside an answer.

@@ -8,8 +8,7 @@ extension Films {
     package func complete(with answer: Answer<MovieDetails>) throws(FilmsError) {
         let id = answer.value.movie.id
         let isBare = try inLibrary { (library) throws(LibraryError) in
-            guard let film = try library.film(id: id)?.film,
-                film.addedAt != nil || film.movie.credits == nil
+            guard let film = try library.film(id: id)?.film, film.addedAt != nil || film.movie.credits == nil
             else { return false }
             return try library.movie(id: id)?.page == nil
         }
@@ -27,7 +26,6 @@ extension FilmRecord {
             throw .unencodable(title: answer.value.movie.title)
         }
         self = answer.value.movie
-        page = MoviePage(
-            json: json, language: locale.language, region: locale.region, fetchedAt: answer.asOf)
+        page = MoviePage(json: json, language: locale.language, region: locale.region, fetchedAt: answer.asOf)
     }
 }

@@ -50,9 +50,7 @@ extension Films {
             Candidate(id: row.id, title: row.name, otherTitle: row.name.withoutLastWord)
         }
         if candidates.isEmpty { return nil }
-        return try choose(
-            candidates, words: words, year: nil, takingFirst: takingFirst, kind: .collection
-        ).id
+        return try choose(candidates, words: words, year: nil, takingFirst: takingFirst, kind: .collection).id
     }
 
     /// TMDB finds nothing for misspelt words; the first word is right more often than all of them.

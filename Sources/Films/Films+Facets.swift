@@ -86,8 +86,7 @@ extension Films {
             if let name = [from, to].compactMap(\.self).first(where: { scope.certification($0) == nil }) {
                 let near = name.nearest(in: all.map { $0.lowercased() })
                 throw .discover(
-                    .unknown(
-                        .age, name: name, nearest: all.first { $0.lowercased() == near }, others: all))
+                    .unknown(.age, name: name, nearest: all.first { $0.lowercased() == near }, others: all))
             }
             if scope.certifications(from: from, to: to)?.isEmpty != false {
                 throw .discover(.reversed(.age, "\(from ?? "")..\(to ?? "")", order: all))

@@ -22,8 +22,7 @@ extension Films {
         switch reference {
         case .tmdb(let id): if try isThere(id) { return id }
         case .imdb(let imdb):
-            let movie = try inLibrary { (library) throws(LibraryError) in
-                try library.movie(imdbID: imdb.text)
+            let movie = try inLibrary { (library) throws(LibraryError) in try library.movie(imdbID: imdb.text)
             }
             if let movie {
                 let isOn = shelf == .library ? true : try isThere(movie.id)

@@ -181,9 +181,7 @@ extension Films {
     private static func fetch(
         _ references: [FilmReference], _ tmdb: TMDB,
         take: (_ index: Int, Result<Answer<MovieDetails>, TMDBError>) -> Bool
-    ) async {
-        await concurrently(references, width: width, { await page($0, tmdb) }, take: take)
-    }
+    ) async { await concurrently(references, width: width, { await page($0, tmdb) }, take: take) }
 
     private static func page(
         _ reference: FilmReference, _ tmdb: TMDB
@@ -196,8 +194,6 @@ extension Films {
                 return .failure(
                     TMDBError(.notFound, tr("'{words}' has not been looked up", ["words": words])))
             }
-        } catch {
-            return .failure(error)
-        }
+        } catch { return .failure(error) }
     }
 }

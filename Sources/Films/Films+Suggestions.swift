@@ -59,9 +59,8 @@ extension Films {
         return TonightAnswer(
             tonight: Tonight(
                 candidates: fitting.filter { !asked.besides.contains($0.movie.id) }, recent: recent, now: now,
-                isShared: asked.theirs != nil, hidesRatings: asked.hidesRatings),
-            isEmpty: saved.isEmpty, nothingFits: fitting.isEmpty,
-            shortest: atHand.compactMap(\.movie.runtimeMinutes).min())
+                isShared: asked.theirs != nil, hidesRatings: asked.hidesRatings), isEmpty: saved.isEmpty,
+            nothingFits: fitting.isEmpty, shortest: atHand.compactMap(\.movie.runtimeMinutes).min())
     }
 
     /// TMDB's recommendations for the best rated of the films seen last, without those already seen; nil if no film was

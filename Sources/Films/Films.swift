@@ -38,13 +38,11 @@ package struct Films {
         package init(
             tmdb: @escaping () throws(FilmsError) -> TMDB,
             hasCredential: @escaping () throws(FilmsError) -> Bool = { true },
-            keptTMDB: @escaping () -> TMDB? = { nil },
-            isOffline: Bool = false,
+            keptTMDB: @escaping () -> TMDB? = { nil }, isOffline: Bool = false,
             library: @escaping (Patience) throws(FilmsError) -> LibraryStore? = { _ in nil },
-            libraryForWriting: @escaping () throws(FilmsError) -> LibraryStore = {
-                () throws(FilmsError) in throw .library(.readOnly(path: ""))
-            },
-            locksNotes: @escaping () throws(FilmsError) -> Bool = { false },
+            libraryForWriting: @escaping () throws(FilmsError) -> LibraryStore = { () throws(FilmsError) in
+                throw .library(.readOnly(path: ""))
+            }, locksNotes: @escaping () throws(FilmsError) -> Bool = { false },
             catalogue: @escaping () -> (catalogue: Catalogue, status: CatalogueStatus)? = { nil },
             filmsSeen: @escaping ([Int]) throws(FilmsError) -> [Int: FilmRecord] = { _ in [:] },
             filmsTitled: @escaping (String) throws(FilmsError) -> [FilmRecord] = { _ in [] },
@@ -82,9 +80,7 @@ package struct Films {
     }
 
     /// What comes of a change of the library, which is created if there is none.
-    func changing<Value>(
-        _ change: (LibraryStore) throws(LibraryError) -> Value
-    ) throws(FilmsError) -> Value {
+    func changing<Value>(_ change: (LibraryStore) throws(LibraryError) -> Value) throws(FilmsError) -> Value {
         let library = try sources.libraryForWriting()
         do throws(LibraryError) { return try change(library) } catch { throw .library(error) }
     }

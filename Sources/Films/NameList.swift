@@ -20,9 +20,7 @@ package struct NameList<Value: Sendable>: Sendable {
     package func nearest(to name: String) -> String? {
         let wanted = Self.key(name)
         guard !wanted.isEmpty else { return nil }
-        if let key = wanted.nearest(in: entries.map(\.key)) {
-            return entries.first { $0.key == key }?.name
-        }
+        if let key = wanted.nearest(in: entries.map(\.key)) { return entries.first { $0.key == key }?.name }
         let words = name.foldedTitle.split(separator: " ")
         return entries.first { entry in
             let found = entry.name.foldedTitle.split(separator: " ")

@@ -18,8 +18,7 @@ package struct Tonight {
 
     /// A choice among the candidates.
     package init(
-        candidates: [Film], recent: [Film], now: Date, isShared: Bool = false,
-        hidesRatings: Bool = false
+        candidates: [Film], recent: [Film], now: Date, isShared: Bool = false, hidesRatings: Bool = false
     ) {
         (self.candidates, self.recent, self.now) = (candidates, recent, now)
         (self.isShared, self.hidesRatings) = (isShared, hidesRatings)

@@ -145,8 +145,7 @@ package struct YearReview: Sendable, Equatable {
             date: date, minutes: tally.minutes,
             films: films.flatMap { seen in
                 seen.viewings.filter { $0.watchedOn == date }.map { ($0.id, seen.film) }
-            }
-            .sorted { $0.0 < $1.0 }.map(\.1))
+            }.sorted { $0.0 < $1.0 }.map(\.1))
     }
 
     private static func people(
@@ -163,11 +162,10 @@ package struct YearReview: Sendable, Equatable {
                 people[name] = person
             }
         }
-        return people.filter { $0.value.tally.count > 1 }.map { $0.value.tally.group($0.key) }
-            .sorted { left, right in
-                (right.count, right.myAverage ?? 0, left.name) < (left.count, left.myAverage ?? 0, right.name)
-            }
-            .prefix(limit).map(\.self)
+        return people.filter { $0.value.tally.count > 1 }.map { $0.value.tally.group($0.key) }.sorted {
+            left, right in
+            (right.count, right.myAverage ?? 0, left.name) < (left.count, left.myAverage ?? 0, right.name)
+        }.prefix(limit).map(\.self)
     }
 
     /// What is closer together looks the same with one decimal.

@@ -27,29 +27,22 @@ extension LibraryError {
         let words = error.message.flatMap { $0 == "not an error" ? nil : $0 }
         let detail = words ?? error.resultCode.description
         switch error.extendedResultCode {
-        case .SQLITE_NOTADB:
-            self = .notALibrary(path: path)
+        case .SQLITE_NOTADB: self = .notALibrary(path: path)
         case .SQLITE_CORRUPT, .SQLITE_IOERR_SHORT_READ, .SQLITE_IOERR_CORRUPTFS:
             self = .damaged(path: path, detail: detail)
         // Only the check of a backup has a limit.
-        case .SQLITE_INTERRUPT:
-            self = .damaged(path: path, detail: tr("checking it takes too long"))
-        case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL:
-            self = .locked(path: path, seconds: seconds)
+        case .SQLITE_INTERRUPT: self = .damaged(path: path, detail: tr("checking it takes too long"))
+        case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .locked(path: path, seconds: seconds)
         // SQLite checks before it writes: a change to a deleted file would vanish with the process.
         case .SQLITE_READONLY_DBMOVED:
             self = .unreadable(path: path, reason: tr("it was moved or deleted while it was open"))
-        case .SQLITE_READONLY:
-            self = .readOnly(path: path)
-        case .SQLITE_FULL:
-            self = .diskFull(path: path)
+        case .SQLITE_READONLY: self = .readOnly(path: path)
+        case .SQLITE_FULL: self = .diskFull(path: path)
         // In a read-only folder the file opens but the journal does not.
-        case .SQLITE_CANTOPEN where purpose == .writing:
-            self = .readOnly(path: path)
+        case .SQLITE_CANTOPEN where purpose == .writing: self = .readOnly(path: path)
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH, .SQLITE_IOERR_ACCESS:
             self = .unreadable(path: path, reason: detail)
-        default:
-            self = .failed(path: path, code: Int(error.extendedResultCode.rawValue), detail: detail)
+        default: self = .failed(path: path, code: Int(error.extendedResultCode.rawValue), detail: detail)
         }
     }
 }

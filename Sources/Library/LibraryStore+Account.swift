@@ -30,8 +30,7 @@ extension LibraryStore {
                 film.isFavorite =
                     tags?.split(separator: "\n").contains {
                         String($0).tagKey == AccountField.favoriteTag.tagKey
-                    }
-                    ?? false
+                    } ?? false
                 places[film.id] = films.count
                 films.append(film)
             }
@@ -137,8 +136,7 @@ extension LibraryStore {
         switch field {
         case .saved: film?.addedAt == nil ? nil : 1
         case .rating: film?.myRating
-        case .favorite:
-            film?.tags.contains { $0.tagKey == AccountField.favoriteTag.tagKey } == true ? 1 : nil
+        case .favorite: film?.tags.contains { $0.tagKey == AccountField.favoriteTag.tagKey } == true ? 1 : nil
         }
     }
 

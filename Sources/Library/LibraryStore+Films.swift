@@ -220,9 +220,7 @@ extension LibraryStore {
             // Row by row from the statement: copying all rows would take as long as everything else.
             let rows = try Row.fetchCursor(
                 db, sql: "SELECT \(columns) FROM \(source) ORDER BY \(order) LIMIT :limit OFFSET :offset",
-                arguments: arguments + [
-                    "limit": limit.map { max(0, $0) } ?? -1, "offset": max(0, offset),
-                ])
+                arguments: arguments + ["limit": limit.map { max(0, $0) } ?? -1, "offset": max(0, offset)])
             var values: [Value] = []
             while let row = try rows.next() {
                 var cells = RowCells(row)

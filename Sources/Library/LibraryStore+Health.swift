@@ -15,10 +15,8 @@ extension LibraryStore {
         let isWritable = access(path, W_OK) == 0 && access(folder.deletingLastPathComponent, W_OK) == 0
         return try reading { db in
             LibraryHealth(
-                path: path, size: status.size,
-                schema: try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
-                problems: try Self.problems(db),
-                journalMode: try Self.journalMode(db),
+                path: path, size: status.size, schema: try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
+                problems: try Self.problems(db), journalMode: try Self.journalMode(db),
                 watchlistCount: try? Int.fetchOne(db, sql: "SELECT count(*) FROM watchlist"),
                 hardLinks: status.hardLinks, mode: status.mode, isReadOnly: !isWritable,
                 sqliteVersion: try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? "")

@@ -5,9 +5,7 @@ package import Records
 
 extension LibraryStore {
     /// The film with its page, or nil if it is not in the library.
-    package func movie(id: Int) throws(LibraryError) -> FilmRecord? {
-        try movie(where: "movie.id = ?", [id])
-    }
+    package func movie(id: Int) throws(LibraryError) -> FilmRecord? { try movie(where: "movie.id = ?", [id]) }
 
     /// The film with its page by IMDb id (`tt1160419`), or nil if it is not in the library.
     package func movie(imdbID: String) throws(LibraryError) -> FilmRecord? {
@@ -18,9 +16,7 @@ extension LibraryStore {
     ///
     /// Ignores case, diacritics and punctuation: `amelie` finds "Amélie", `spider man` "Spider-Man". A word matches
     /// anywhere, so that languages written without spaces work too; ranking is up to the caller. No words, no films.
-    package func moviesTitled(like words: String, on shelf: LibraryShelf) throws(LibraryError)
-        -> [Film]
-    {
+    package func moviesTitled(like words: String, on shelf: LibraryShelf) throws(LibraryError) -> [Film] {
         let ids = try titles(like: words, on: shelf).map(\.id)
         if ids.isEmpty { return [] }
         return try reading { db in
@@ -131,8 +127,7 @@ extension LibraryStore {
                     SELECT \(FilmRecord.columns), \(MoviePage.columns)
                     FROM movie LEFT JOIN movie_page ON movie_page.movie_id = movie.id
                     WHERE \(condition) LIMIT 1
-                    """,
-                arguments: arguments
+                    """, arguments: arguments
             ).map { row in
                 var cells = RowCells(row)
                 var movie = try FilmRecord(cells: &cells)

@@ -7,8 +7,7 @@ extension LibraryStore {
     /// Whether the library has none of the person's own data.
     package func isEmpty() throws(LibraryError) -> Bool {
         try reading { db in
-            try Bool.fetchOne(
-                db, sql: "SELECT NOT EXISTS (SELECT 1 FROM \(Film.source) WHERE \(Film.isOwn))")
+            try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM \(Film.source) WHERE \(Film.isOwn))")
                 ?? true
         }
     }

@@ -36,8 +36,7 @@ extension LibraryStore {
                     FROM watchlist JOIN movie ON movie.id = watchlist.movie_id
                     WHERE coalesce(movie.release_date, '') NOT BETWEEN '0' AND ?2 AND day BETWEEN ?3 AND ?4
                     ORDER BY day, watchlist.position DESC
-                    """,
-                arguments: [region, earliest.description, first.description, last.description])
+                    """, arguments: [region, earliest.description, first.description, last.description])
             var films: [ComingFilm] = []
             while let row = try rows.next() {
                 var cells = RowCells(row)

@@ -29,9 +29,7 @@ extension LibraryStore {
     /// The number under which the library has such a film, if it has it.
     ///
     /// - Parameter all: the numbers that there are; nil to look.
-    static func standIn(
-        _ film: FilmRecord, among all: Set<Int>?, _ db: Database
-    ) throws -> Int? {
+    static func standIn(_ film: FilmRecord, among all: Set<Int>?, _ db: Database) throws -> Int? {
         for id in [film.id, film.apart(by: nil).id] where all?.contains(id) != false {
             if let known = try Film.find(db, movieID: id)?.movie, known.canBe(film) { return id }
         }

@@ -136,13 +136,9 @@ private struct Films {
     let db: Database
     let condition: QueryCondition
 
-    init(_ db: Database, _ query: LibraryQuery) {
-        (self.db, condition) = (db, query.condition(.films))
-    }
+    init(_ db: Database, _ query: LibraryQuery) { (self.db, condition) = (db, query.condition(.films)) }
 
-    private func source(_ extra: String) -> String {
-        "\(Film.source) WHERE \(extra) AND \(condition.sql)"
-    }
+    private func source(_ extra: String) -> String { "\(Film.source) WHERE \(extra) AND \(condition.sql)" }
 
     /// Those on the watch-later list of which no runtime is known.
     func withoutRuntime() throws -> Set<Int> {

@@ -27,12 +27,11 @@ struct TagSpellings {
 
     /// All tags with their number of films; if a library has one in several spellings, the most used comes first.
     static func all(_ db: Database) throws -> [(name: String, count: Int)] {
-        try Row.fetchAll(
-            db, sql: "SELECT name, count(*) FROM tag GROUP BY name ORDER BY count(*) DESC, name"
-        ).map { row in
-            var cells = RowCells(row)
-            return (name: try cells.next(), count: try cells.next())
-        }
+        try Row.fetchAll(db, sql: "SELECT name, count(*) FROM tag GROUP BY name ORDER BY count(*) DESC, name")
+            .map { row in
+                var cells = RowCells(row)
+                return (name: try cells.next(), count: try cells.next())
+            }
     }
 
     /// Adds tags to a film, each in its existing spelling.
@@ -53,9 +52,7 @@ struct TagSpellings {
         known = spellings
     }
 
-    private init(_ tags: [(name: String, count: Int)]) {
-        for (name, _) in tags { _ = spelling(of: name) }
-    }
+    private init(_ tags: [(name: String, count: Int)]) { for (name, _) in tags { _ = spelling(of: name) } }
 
     private mutating func spelling(of name: String) -> String {
         let spelling = names[name.tagKey] ?? name
@@ -67,8 +64,7 @@ struct TagSpellings {
         if names.isEmpty { return }
         let keys = Set(names.map(\.tagKey))
         for spelling in try own(id, db) where keys.contains(spelling.tagKey) {
-            try db.execute(
-                sql: "DELETE FROM tag WHERE movie_id = ? AND name = ?", arguments: [id, spelling])
+            try db.execute(sql: "DELETE FROM tag WHERE movie_id = ? AND name = ?", arguments: [id, spelling])
         }
     }
 

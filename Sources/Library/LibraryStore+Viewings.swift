@@ -13,8 +13,7 @@ extension LibraryStore {
         let others = try Viewing.all(db, movieID: id)
         try viewing.insert(db, movieID: id)
         viewing.id = Int(db.lastInsertedRowID)
-        let settled = try settle(
-            db, id, after: others, changing: viewing.id, isAgain: viewing.isRewatch)
+        let settled = try settle(db, id, after: others, changing: viewing.id, isAgain: viewing.isRewatch)
         if let rating = viewing.rating, let film = try Film.find(db, movieID: id),
             !viewing.isOutdated(for: film, others)
         {
@@ -111,8 +110,7 @@ extension LibraryStore {
     ///   - changed: the one that came or changed.
     ///   - isAgain: what the person said of that one, if it is the first.
     /// - Returns: All viewings as they are stored now.
-    @discardableResult
-    private static func settle(
+    @discardableResult private static func settle(
         _ db: Database, _ id: Int, after former: [Viewing], changing changed: Int? = nil, isAgain: Bool? = nil
     ) throws -> [Viewing] {
         var viewings = try Viewing.all(db, movieID: id)

@@ -44,9 +44,7 @@ package final class LibraryStore: Sendable {
         do {
             guard let opener = opener.withLock({ $0 }) else { return try queue.read(body) }
             return try queue.read { db in try NoteOpener.$current.withValue(opener) { try body(db) } }
-        } catch {
-            throw LibraryError(error, path: path, waited: waiting.waited, purpose: .reading)
-        }
+        } catch { throw LibraryError(error, path: path, waited: waiting.waited, purpose: .reading) }
     }
 
     /// Runs the body in a transaction that takes the write lock first (`BEGIN IMMEDIATE`): one that reads and
@@ -77,8 +75,6 @@ package final class LibraryStore: Sendable {
                 }
                 return results[0]
             }
-        } catch {
-            throw LibraryError(error, path: path, waited: waiting.waited, purpose: .writing)
-        }
+        } catch { throw LibraryError(error, path: path, waited: waiting.waited, purpose: .writing) }
     }
 }

@@ -61,10 +61,9 @@ package struct LockRecord: Sendable, Equatable {
         }
         guard version == 1 else { throw .unknownVersion(version) }
         guard parts.count == 9, parts[3] == Self.method, let passes = Version.read(parts[4]),
-            let kibibytes = Version.read(parts[5]),
-            let salt = Sodium.bytes(parts[6]), salt.count == Sodium.saltCount,
-            let publicKey = Sodium.bytes(parts[7]), publicKey.count == Sodium.keyCount,
-            let tail = Sodium.bytes(parts[8]),
+            let kibibytes = Version.read(parts[5]), let salt = Sodium.bytes(parts[6]),
+            salt.count == Sodium.saltCount, let publicKey = Sodium.bytes(parts[7]),
+            publicKey.count == Sodium.keyCount, let tail = Sodium.bytes(parts[8]),
             tail.count == Sodium.nonceCount + Sodium.keyCount + Sodium.tagCount,
             parts[2] == Self.keyID(of: publicKey)
         else { throw .damaged }
@@ -82,8 +81,7 @@ package struct LockRecord: Sendable, Equatable {
     package func open(_ passphrase: Passphrase) throws(LockError) -> LockKey {
         let key = try Sodium.key(
             from: passphrase.secret, salt: salt, passes: strength.passes, kibibytes: strength.kibibytes)
-        guard
-            let secret = try Sodium.unwrap(wrapped, key: key, nonce: nonce, associated: Array(head.utf8))
+        guard let secret = try Sodium.unwrap(wrapped, key: key, nonce: nonce, associated: Array(head.utf8))
         else { throw .wrongPassphrase }
         return try unlocked(by: secret)
     }

@@ -3,9 +3,7 @@ package import Foundation
 /// A text that was sealed, with what it belongs to.
 package struct SealedText: Sendable, Equatable {
     /// What a text can be of.
-    package enum Kind: String, Sendable, Codable {
-        case note, viewing
-    }
+    package enum Kind: String, Sendable, Codable { case note, viewing }
 
     /// TMDB's number of the film.
     package let film: Int
@@ -36,19 +34,14 @@ package struct SealedText: Sendable, Equatable {
         do {
             return Array(
                 try encoder.encode(Content(film: film, of: kind, at: at.formatted(.iso8601), text: text)))
-        } catch {
-            throw .damaged
-        }
+        } catch { throw .damaged }
     }
 
     fileprivate init(content: [UInt8]) throws(LockError) {
         do {
             let read = try JSONDecoder().decode(Content.self, from: Data(content))
-            self.init(
-                read.text, of: read.of, film: read.film, at: try Date(read.at, strategy: .iso8601))
-        } catch {
-            throw .damaged
-        }
+            self.init(read.text, of: read.of, film: read.film, at: try Date(read.at, strategy: .iso8601))
+        } catch { throw .damaged }
     }
 }
 

@@ -26,9 +26,7 @@ package struct LibraryQuery: Sendable, Equatable {
 
     /// Parses a query; an empty one matches everything.
     /// - Parameter today: the day that `today` and `-30d` count from.
-    package init(
-        _ text: String, today: PartialDate, scope: QueryScope = QueryScope()
-    ) throws(QueryError) {
+    package init(_ text: String, today: PartialDate, scope: QueryScope = QueryScope()) throws(QueryError) {
         try self.init(QueryParser(text: text, today: today, scope: scope))
     }
 
@@ -43,9 +41,7 @@ package struct LibraryQuery: Sendable, Equatable {
     }
 
     /// Parses a duration as `runtime:` takes it: `100`, `2h`, `1h30`, `90m`; nil for anything else.
-    package static func minutes(_ text: String) -> Int? {
-        QueryDecimal.minutes(text)
-    }
+    package static func minutes(_ text: String) -> Int? { QueryDecimal.minutes(text) }
 
     /// Whether the shell removed quotes around this argument's value, so that it is one term, white space included.
     package static func isOneTerm(_ argument: String) -> Bool {

@@ -29,9 +29,7 @@ package struct QueryError: Error, Sendable, Equatable {
     }
 
     /// What part of a query it is.
-    package enum Subject: Sendable, Equatable {
-        case words, field(QueryField), order(QuerySortKey)
-    }
+    package enum Subject: Sendable, Equatable { case words, field(QueryField), order(QuerySortKey) }
 
     /// What is wrong.
     package var problem: Problem

@@ -37,8 +37,7 @@ extension QueryField {
     package var isOfFile: Bool {
         switch self {
         case .resolution, .hdr, .codec, .audio, .subtitles, .channels, .size, .bitrate, .edition, .part,
-            .folder,
-            .length:
+            .folder, .length:
             true
         default: false
         }
@@ -131,8 +130,7 @@ struct QueryAmount {
         let isNumber = parts.allSatisfy { part in
             (1...12).contains(part.count) && part.allSatisfy { (48...57).contains($0) }
         }
-        guard parts.count <= 2, isNumber, let number = Double(digits)
-        else { return nil }
+        guard parts.count <= 2, isNumber, let number = Double(digits) else { return nil }
         value = number * (unit ?? 1)
         step =
             (unit ?? 1) / (parts.count == 2 ? (0..<parts[1].count).reduce(1) { scale, _ in scale * 10 } : 1)

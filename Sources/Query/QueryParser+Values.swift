@@ -5,9 +5,7 @@ enum QueryFieldName: Equatable {
     case field(QueryField)
     case sort
 
-    var field: QueryField? {
-        if case .field(let field) = self { field } else { nil }
-    }
+    var field: QueryField? { if case .field(let field) = self { field } else { nil } }
 
     init?(word: String) {
         if word.lowercased() == "sort" {
@@ -55,17 +53,14 @@ extension QueryParser {
     /// The colon after one or more letters, of any script: a field that is not there must not pass for a word.
     static func colon(in text: ArraySlice<Unicode.Scalar>) -> Int? {
         guard
-            let end = text.firstIndex(where: {
-                !($0.isASCII ? $0.isASCIILetter : $0.properties.isAlphabetic)
-            }), end > text.startIndex, text[end] == ":"
+            let end = text.firstIndex(where: { !($0.isASCII ? $0.isASCIILetter : $0.properties.isAlphabetic) }
+            ), end > text.startIndex, text[end] == ":"
         else { return nil }
         return end
     }
 
     /// Reads to the closing quote, or to white space or a comma; nil if the value is empty and no field needs one.
-    mutating func readValue(
-        of name: QueryFieldName?, within end: Int?
-    ) throws(QueryError) -> QueryValue? {
+    mutating func readValue(of name: QueryFieldName?, within end: Int?) throws(QueryError) -> QueryValue? {
         let start = index
         var value: QueryValue
         if let closing = try closingQuote() {
@@ -97,8 +92,7 @@ extension QueryParser {
         let before = value.text.dropLast(whole.count)
         let start = value.range.lowerBound
         let isOfThree = end < text.count && text[end] == "," || start > 0 && text[start - 1] == ","
-        guard !isOfThree, digits.count == 1, let decimal = Int(digits),
-            let number = Int(whole), number < 10,
+        guard !isOfThree, digits.count == 1, let decimal = Int(digits), let number = Int(whole), number < 10,
             // 7.5,8 has its point already, and 6..7,8 has not.
             !before.hasSuffix(".") || before.hasSuffix(".."),
             !before.isEmpty || rest != digits || decimal < number, field == .rating || decimal == 5

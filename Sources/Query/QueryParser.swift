@@ -18,9 +18,7 @@ struct QueryParser {
     private var groups: [[QueryTerm]] = [[]]
     private var orders: [QueryOrder] = []
 
-    init(
-        _ text: [Unicode.Scalar], whole: [Int: Int] = [:], today: PartialDate, scope: QueryScope
-    ) {
+    init(_ text: [Unicode.Scalar], whole: [Int: Int] = [:], today: PartialDate, scope: QueryScope) {
         self.text = text
         self.whole = whole
         self.today = today
@@ -129,13 +127,9 @@ struct QueryParser {
 
     func isSpace(_ place: Int) -> Bool { text[place].separatesTerms }
 
-    func string(_ range: Range<Int>) -> String {
-        String(String.UnicodeScalarView(text[range]))
-    }
+    func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(text[range])) }
 
-    func error(
-        _ problem: QueryError.Problem, _ range: Range<Int>, suggestion: String? = nil
-    ) -> QueryError {
+    func error(_ problem: QueryError.Problem, _ range: Range<Int>, suggestion: String? = nil) -> QueryError {
         let before = string(0..<range.lowerBound).count
         let through = string(0..<range.upperBound).count
         return QueryError(

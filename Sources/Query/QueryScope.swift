@@ -48,14 +48,10 @@ package struct QueryScope: Sendable, Equatable {
 }
 
 /// How a film is offered. TMDB's `flatrate` is `stream`.
-package enum QueryOffer: String, CaseIterable, Sendable {
-    case stream, rent, buy, free, ads
-}
+package enum QueryOffer: String, CaseIterable, Sendable { case stream, rent, buy, free, ads }
 
 /// How a film is released. TMDB's limited and wide cinema releases are one.
-package enum QueryRelease: String, CaseIterable, Sendable {
-    case premiere, cinema, digital, physical, tv
-}
+package enum QueryRelease: String, CaseIterable, Sendable { case premiere, cinema, digital, physical, tv }
 
 extension QueryField {
     /// Whether it works for these films.

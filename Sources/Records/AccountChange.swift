@@ -79,9 +79,7 @@ package struct AccountChange: Sendable, Equatable {
         /// A value from TMDB, in place of the expected one.
         package init(
             _ key: AccountKey, _ film: FilmRecord?, insteadOf expected: Double?, _ value: Double?, at: Date?
-        ) {
-            (self.key, self.film, self.expected, self.value, self.at) = (key, film, expected, value, at)
-        }
+        ) { (self.key, self.film, self.expected, self.value, self.at) = (key, film, expected, value, at) }
     }
 
     /// TMDB's number for the account.

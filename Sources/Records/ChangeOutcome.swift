@@ -25,9 +25,7 @@ package struct ChangeOutcome: Sendable, Equatable {
         }
 
         /// The person's rating, if there was one and the change replaced or removed it.
-        package var ratingBefore: Double? {
-            before?.myRating == after.myRating ? nil : before?.myRating
-        }
+        package var ratingBefore: Double? { before?.myRating == after.myRating ? nil : before?.myRating }
 
         /// Whether the film came off the watch-later list.
         package var isTakenOff: Bool { before?.addedAt != nil && after.addedAt == nil }

@@ -17,9 +17,7 @@ package struct FileStep: Sendable, Equatable {
         case clear
     }
 
-    package enum State: String, Sendable, CaseIterable {
-        case planned, done, undone
-    }
+    package enum State: String, Sendable, CaseIterable { case planned, done, undone }
 
     /// Its place in the change, from 1.
     package var number: Int

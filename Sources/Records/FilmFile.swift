@@ -25,13 +25,9 @@ package struct FilmFile: Sendable, Equatable, Identifiable {
     }
 
     /// What its name, its length or the person says it is.
-    package enum Kind: String, Sendable, CaseIterable {
-        case film, part, extra, episode, disc, unknown
-    }
+    package enum Kind: String, Sendable, CaseIterable { case film, part, extra, episode, disc, unknown }
 
-    package enum State: String, Sendable, CaseIterable {
-        case present, missing
-    }
+    package enum State: String, Sendable, CaseIterable { case present, missing }
 
     /// Never used for another file.
     package var id: Int
@@ -196,9 +192,6 @@ package struct FileMatch: Sendable, Equatable {
     package var source: FilmFile.Owned.Source
 
     package init(
-        file: Int, film: FilmRecord?, edition: String? = nil, part: Int? = nil,
-        source: FilmFile.Owned.Source
-    ) {
-        (self.file, self.film, self.edition, self.part, self.source) = (file, film, edition, part, source)
-    }
+        file: Int, film: FilmRecord?, edition: String? = nil, part: Int? = nil, source: FilmFile.Owned.Source
+    ) { (self.file, self.film, self.edition, self.part, self.source) = (file, film, edition, part, source) }
 }

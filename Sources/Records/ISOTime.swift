@@ -101,9 +101,7 @@ package struct ISOTime: Sendable, Equatable, Comparable {
             }
             second = min(value, 59)
             rest = rest.dropFirst(3)
-            if rest.first == UInt8(ascii: ".") {
-                rest = rest.dropFirst().drop { (48...57).contains($0) }
-            }
+            if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst().drop { (48...57).contains($0) } }
         }
         guard let offset = offset(rest) else { return nil }
         return midnight + hour * 3600 + minute * 60 + second - offset

@@ -27,8 +27,7 @@ package struct ImportedFilm: Sendable, Equatable {
     package init(
         movie: FilmRecord, standIn: FilmRecord? = nil, isSaved: Bool = false, savedAt: Date? = nil,
         viewings: [ImportedViewing] = [], rating: Double? = nil, ratedAt: Date? = nil, note: Note? = nil,
-        notedAt: Date? = nil,
-        tags: [String] = []
+        notedAt: Date? = nil, tags: [String] = []
     ) {
         self.movie = movie
         self.standIn = standIn

@@ -105,8 +105,7 @@ package struct ChangeRecord: Sendable, Equatable {
 
     /// A record of a change of these films.
     package init(films: [FilmRecord], detail: Detail? = nil) {
-        self.films =
-            films.count > Self.named ? [] : films.map { Film(title: $0.title, year: $0.year) }
+        self.films = films.count > Self.named ? [] : films.map { Film(title: $0.title, year: $0.year) }
         (count, self.detail) = (films.count, detail)
     }
 

@@ -31,8 +31,7 @@ package struct MergedFacts: Sendable {
     }
 
     /// Says whether the note adds anything.
-    @discardableResult
-    package mutating func note(_ new: Note, at time: Date?) -> Bool {
+    @discardableResult package mutating func note(_ new: Note, at time: Date?) -> Bool {
         // Each is looked at once: a film may have thousands of notes.
         let words = new.words?.split(separator: "\n\n").filter { $0.contains { !$0.isWhitespace } } ?? []
         let lines = new.lines?.split(separator: "\n") ?? []

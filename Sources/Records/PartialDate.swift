@@ -16,9 +16,7 @@ package struct PartialDate: Sendable, Hashable, Comparable, Codable, CustomStrin
     package init?(year: Int, month: Int? = nil, day: Int? = nil) {
         guard (1...9999).contains(year) else { return nil }
         if let month, !(1...12).contains(month) { return nil }
-        if let day {
-            guard let month, (1...Self.days(in: month, of: year)).contains(day) else { return nil }
-        }
+        if let day { guard let month, (1...Self.days(in: month, of: year)).contains(day) else { return nil } }
         (self.year, self.month, self.day) = (year, month, day)
     }
 
@@ -194,9 +192,7 @@ extension PartialDate {
 }
 
 extension Int {
-    func flooredDivision(by divisor: Int) -> Int {
-        (self >= 0 ? self : self - (divisor - 1)) / divisor
-    }
+    func flooredDivision(by divisor: Int) -> Int { (self >= 0 ? self : self - (divisor - 1)) / divisor }
 }
 
 extension PartialDate {

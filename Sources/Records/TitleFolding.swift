@@ -55,9 +55,7 @@ package struct TitleFolding {
             letter = Self.letter(scalar)
             letters[scalar] = letter
         }
-        for byte in letter {
-            if byte == UInt8(ascii: " ") { endWord(&text) } else { text.append(byte) }
-        }
+        for byte in letter { if byte == UInt8(ascii: " ") { endWord(&text) } else { text.append(byte) } }
     }
 
     /// An apostrophe ends an article, as in `l'auberge` and `d'Amélie`; any other is dropped, so that
@@ -111,12 +109,11 @@ package struct TitleFolding {
     private static let special: [Unicode.Scalar: String] = {
         var special: [Unicode.Scalar: String] = [
             "Æ": "ae", "æ": "ae", "Ø": "o", "ø": "o", "ß": "ss", "ẞ": "ss", "Đ": "d", "đ": "d", "Ħ": "h",
-            "ħ": "h",
-            "ı": "i", "Ł": "l", "ł": "l", "Œ": "oe", "œ": "oe", "ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi",
-            "ﬄ": "ffl", "Ð": "d", "ð": "d", "Þ": "th", "þ": "th", "ё": "е", "Ё": "е",
-            "ґ": "г", "Ґ": "г", "º": "o", "ª": "a",
-            "½": " 1 2 ", "¼": " 1 4 ", "¾": " 3 4 ", "⅓": " 1 3 ", "⅔": " 2 3 ", "⅛": " 1 8 ", "⅜": " 3 8 ",
-            "⅝": " 5 8 ", "⅞": " 7 8 ", "²": " 2 ", "³": " 3 ", "¹": " 1 ",
+            "ħ": "h", "ı": "i", "Ł": "l", "ł": "l", "Œ": "oe", "œ": "oe", "ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl",
+            "ﬃ": "ffi", "ﬄ": "ffl", "Ð": "d", "ð": "d", "Þ": "th", "þ": "th", "ё": "е", "Ё": "е", "ґ": "г",
+            "Ґ": "г", "º": "o", "ª": "a", "½": " 1 2 ", "¼": " 1 4 ", "¾": " 3 4 ", "⅓": " 1 3 ",
+            "⅔": " 2 3 ", "⅛": " 1 8 ", "⅜": " 3 8 ", "⅝": " 5 8 ", "⅞": " 7 8 ", "²": " 2 ", "³": " 3 ",
+            "¹": " 1 ",
         ]
         for digit in 0...9 {
             for base in [0x2070, 0x2080] {

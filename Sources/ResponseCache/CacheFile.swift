@@ -17,8 +17,7 @@ enum CacheFile {
     }
 
     /// Removes the file and SQLite's journals beside it.
-    @discardableResult
-    static func remove(_ path: String) -> Bool {
+    @discardableResult static func remove(_ path: String) -> Bool {
         for suffix in ["-journal", "-wal", "-shm"] { unlink(path + suffix) }
         return unlink(path) == 0 || errno == ENOENT
     }

@@ -36,8 +36,7 @@ package final class PictureCache: Sendable {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            let content = Self.bytes(descriptor, count: Int(status.st_size)),
-            let file = PictureFile(content)
+            let content = Self.bytes(descriptor, count: Int(status.st_size)), let file = PictureFile(content)
         else {
             unlink(path)
             return nil

@@ -31,9 +31,7 @@ package final class ResponseCache: ResponseStore {
     init?(path: String, creating: Bool, sizeLimit: Int, now: @escaping @Sendable () -> Date) {
         guard path.hasPrefix("/"), CacheFile.prepare(path, creating: creating) else { return nil }
         (self.sizeLimit, self.now) = (sizeLimit, now)
-        do {
-            queue = try Self.open(path)
-        } catch {
+        do { queue = try Self.open(path) } catch {
             // A busy file is in use: only something that is not a cache is replaced.
             guard creating, let code = (error as? DatabaseError)?.resultCode,
                 [.SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR].contains(code), CacheFile.remove(path),

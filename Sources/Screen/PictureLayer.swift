@@ -64,8 +64,7 @@ struct PictureLayer {
             let column = piece.origin.column - placement.rect.origin.column
             let row = piece.origin.row - placement.rect.origin.row
             bytes += FrameEncoder.address(piece.origin)
-            bytes += part.picture.showing(
-                nextPlace, Rect(Point(column: column, row: row), piece.size))
+            bytes += part.picture.showing(nextPlace, Rect(Point(column: column, row: row), piece.size))
             places.append(nextPlace)
             nextPlace += 1
         }
@@ -103,10 +102,8 @@ struct PictureLayer {
                 guard hasRoom, grid.bounds.contains(placement.clip) else { continue }
                 for piece in pieces { grid.fill(piece, picture.isKept ? .blank : Self.covered) }
                 told.append(
-                    (
-                        picture.isKept ? placement : placement.uncovered,
-                        Part(picture: picture, pieces: pieces)
-                    ))
+                    (picture.isKept ? placement : placement.uncovered, Part(picture: picture, pieces: pieces))
+                )
             case nil: break
             }
         }

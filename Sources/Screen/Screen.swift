@@ -43,9 +43,7 @@ package final class Screen {
     package private(set) var size: Size
     package private(set) var capabilities: Capabilities
     /// What ``draw(_:pictures:)`` encodes with; a new one applies from the next frame.
-    package var encoder: FrameEncoder {
-        didSet { redraw() }
-    }
+    package var encoder: FrameEncoder { didSet { redraw() } }
 
     private let (input, output): (Int32, Int32)
     private let options: Options

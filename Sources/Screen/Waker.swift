@@ -19,6 +19,4 @@ package final class Waker: Sendable {
 }
 
 /// Why there is no screen, as an errno.
-package struct ScreenError: Error, Equatable {
-    package let code: Int32
-}
+package struct ScreenError: Error, Equatable { package let code: Int32 }

@@ -138,8 +138,7 @@ struct Letters {
     }()
 
     /// U+00C0 to U+024F without their accents, as SQLite's text index and ``lowercased()`` see them.
-    private static let latin: StaticString =
-        """
+    private static let latin: StaticString = """
         aaaaaa ceeeeiiiidnooooo ouuuuy  aaaaaa ceeeeiiiidnooooo ouuuuy y\
         aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii  jjkk llllll \
          llnnnnnn   oooooo  rrrrrrsssssssstttt  uuuuuuuuuuuuwwyyyzzzzzzs\
@@ -151,8 +150,7 @@ struct Letters {
         """
 
     /// U+1E00 to U+1EFF.
-    private static let latinAdditional: StaticString =
-        """
+    private static let latinAdditional: StaticString = """
         aabbbbbbccdddddddddd\
         eeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmm\
         mmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv\
@@ -163,6 +161,4 @@ struct Letters {
         """
 }
 
-extension UInt8 {
-    var inLowerCase: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
-}
+extension UInt8 { var inLowerCase: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self } }

@@ -75,8 +75,7 @@ package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
     package func place(of id: Int) -> (number: Int, previous: FilmRecord?, next: FilmRecord?)? {
         guard let index = films.firstIndex(where: { $0.id == id }) else { return nil }
         return (
-            index + 1, index > 0 ? films[index - 1] : nil,
-            index + 1 < films.count ? films[index + 1] : nil
+            index + 1, index > 0 ? films[index - 1] : nil, index + 1 < films.count ? films[index + 1] : nil
         )
     }
 }

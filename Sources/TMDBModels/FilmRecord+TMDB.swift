@@ -28,8 +28,7 @@ extension FilmRecord: Codable {
             id: try fields.id(.id), title: try fields.text(.title) ?? fields.required(.originalTitle),
             originalTitle: originalTitle, originalLanguage: fields.text(.originalLanguage),
             releaseDate: fields.date(.releaseDate), rating: votes == 0 || mean == 0 ? nil : mean,
-            votes: votes,
-            popularity: fields.number(.popularity), overview: fields.text(.overview),
+            votes: votes, popularity: fields.number(.popularity), overview: fields.text(.overview),
             posterPath: fields.text(.posterPath))
         backdropPath = fields.text(.backdropPath)
         genreIDs = fields.rows(.genreIDs)

@@ -158,9 +158,7 @@ private enum Reference {
             text.utf8.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) })
         {
             if !isOfPerson, let id = Int(text), FilmRecord.standInIDs.contains(id) { return .tmdb(id) }
-            guard text.utf8.allSatisfy(\.isDigit), let id = Int(text), id >= 1 else {
-                throw wrong(.badID)
-            }
+            guard text.utf8.allSatisfy(\.isDigit), let id = Int(text), id >= 1 else { throw wrong(.badID) }
             return .tmdb(id)
         }
         if text.allSatisfy(\.isForeignDigit) { throw wrong(.foreignDigits) }
@@ -184,6 +182,4 @@ extension Character {
     }
 }
 
-extension UInt8 {
-    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-}
+extension UInt8 { fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) } }

@@ -18,22 +18,16 @@ extension KeyedDecodingContainer {
     }
 
     /// The whole number, including `24428.0`, or nil.
-    package func integer(_ key: Key) -> Int? {
-        try? decodeIfPresent(Int.self, forKey: key)
-    }
+    package func integer(_ key: Key) -> Int? { try? decodeIfPresent(Int.self, forKey: key) }
 
     /// The whole number if it is meaningful: TMDB writes 0 for an unknown runtime or budget.
     package func positive(_ key: Key, through largest: Int = .max) -> Int? {
         integer(key).flatMap { (1...largest).contains($0) ? $0 : nil }
     }
 
-    package func flag(_ key: Key) -> Bool {
-        (try? decodeIfPresent(Bool.self, forKey: key)) ?? false
-    }
+    package func flag(_ key: Key) -> Bool { (try? decodeIfPresent(Bool.self, forKey: key)) ?? false }
 
-    package func date(_ key: Key) -> PartialDate? {
-        text(key).flatMap(PartialDate.init(filmDay:))
-    }
+    package func date(_ key: Key) -> PartialDate? { text(key).flatMap(PartialDate.init(filmDay:)) }
 
     /// The id of a row: required, and at least 1.
     package func id(_ key: Key) throws -> Int {
@@ -54,9 +48,7 @@ extension KeyedDecodingContainer {
     }
 
     /// A nested part, or nil where it is absent, null or of another shape.
-    package func part<Part: Decodable>(_ key: Key) -> Part? {
-        try? decodeIfPresent(Part.self, forKey: key)
-    }
+    package func part<Part: Decodable>(_ key: Key) -> Part? { try? decodeIfPresent(Part.self, forKey: key) }
 
     /// The readable rows of a list; empty if it is absent or not a list.
     package func rows<Row: Decodable>(_ key: Key) -> [Row] {
@@ -102,9 +94,7 @@ package struct TolerantRows<Row: Decodable>: Decodable {
         }
     }
 
-    private struct Anything: Decodable {
-        init(from decoder: any Decoder) {}
-    }
+    private struct Anything: Decodable { init(from decoder: any Decoder) {} }
 }
 
 /// A key that is only known at run time.

@@ -40,9 +40,7 @@ struct Translations: Sendable, Equatable, Decodable {
             // English from the US, where most of it is written.
             guard let row = rows.first(where: { $0.country == "US" }) ?? rows.first,
                 let text = row[keyPath: part]
-            else {
-                continue
-            }
+            else { continue }
             let country = language == asked ? row.country : nil
             return (text, [language, country].compactMap(\.self).joined(separator: "-"))
         }

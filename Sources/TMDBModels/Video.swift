@@ -29,8 +29,7 @@ package struct Video: Sendable, Equatable, Codable {
 
     /// Where to watch it on YouTube; nil for a key outside YouTube's alphabet, which could lead anywhere.
     package var url: String? {
-        guard site == "YouTube", let key,
-            key.utf8.count <= 32,
+        guard site == "YouTube", let key, key.utf8.count <= 32,
             key.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
         else { return nil }
         return "https://www.youtube.com/watch?v=\(key)"

@@ -60,9 +60,7 @@ package struct Symbols: Sendable, Equatable {
         bars: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], sparks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"])
     package static let ascii = Symbols(
         ellipsis: "...", saved: "+", seen: "x", owned: "=", onMine: ">", unknown: "-", separator: " | ",
-        arrow: "->",
-        bars: ["#"],
-        sparks: [".", ":", "-", "=", "+", "*", "%", "#"])
+        arrow: "->", bars: ["#"], sparks: [".", ":", "-", "=", "+", "*", "%", "#"])
 }
 
 /// The look of each style as SGR parameters (ECMA-48, section 8.3.117).
@@ -76,16 +74,12 @@ package struct Palette: Sendable {
 
     package static let none = Palette(codes: [:])
 
-    private init(codes: [Style: String]) {
-        self.codes = codes
-    }
+    private init(codes: [Style: String]) { self.codes = codes }
 
     package init(theme: Theme) {
         switch theme {
         case .auto:
-            codes = [
-                .heading: "1", .title: "1", .label: "2", .score: "36", .mine: "32", .warning: "31",
-            ]
+            codes = [.heading: "1", .title: "1", .label: "2", .score: "36", .mine: "32", .warning: "31"]
         case .dark:
             codes = [
                 .heading: "1;38;5;222", .title: "1", .label: "38;5;246", .score: "38;5;80",

@@ -7,23 +7,17 @@
 /// one. Cleaning is idempotent.
 package enum CleanText {
     /// Text for a one-row field; each run of line breaks and tabs becomes one space.
-    package static func line(_ text: String) -> String {
-        clean(text, keepingBreaks: false)
-    }
+    package static func line(_ text: String) -> String { clean(text, keepingBreaks: false) }
 
     /// Text as paragraphs: line breaks are `\n`, none leading or trailing, at most one blank line in a row; a
     /// run of tabs is one space.
-    package static func paragraph(_ text: String) -> String {
-        clean(text, keepingBreaks: true)
-    }
+    package static func paragraph(_ text: String) -> String { clean(text, keepingBreaks: true) }
 
     private static func clean(_ text: String, keepingBreaks: Bool) -> String {
         if text.isPrintableASCII { return text }
         var cleaner = TextCleaner(keepingBreaks: keepingBreaks)
         cleaner.output.reserveCapacity(text.utf8.count)
-        for scalar in text.unicodeScalars {
-            cleaner.add(scalar)
-        }
+        for scalar in text.unicodeScalars { cleaner.add(scalar) }
         cleaner.finish()
         return String(cleaner.output)
     }
@@ -63,9 +57,7 @@ private struct TextCleaner {
     private var pendingBreaks = 0
     private var lastInputWasReturn = false
 
-    init(keepingBreaks: Bool) {
-        self.keepingBreaks = keepingBreaks
-    }
+    init(keepingBreaks: Bool) { self.keepingBreaks = keepingBreaks }
 
     mutating func add(_ scalar: Unicode.Scalar) {
         defer { lastInputWasReturn = scalar == "\r" }
@@ -96,9 +88,7 @@ private struct TextCleaner {
         while output.last == " " || output.last == "\n" { output.removeLast() }
     }
 
-    private mutating func addBlank() {
-        if last != .space || pendingBreaks > 0 { addSpace(" ") }
-    }
+    private mutating func addBlank() { if last != .space || pendingBreaks > 0 { addSpace(" ") } }
 
     private mutating func addSpace(_ scalar: Unicode.Scalar) {
         append(scalar, as: .space)
@@ -117,9 +107,7 @@ private struct TextCleaner {
     private mutating func addSpelledOut(_ scalar: Unicode.Scalar) {
         let value = UInt8(truncatingIfNeeded: scalar.value)
         let words = value < 0x80 ? "^\(Unicode.Scalar(value ^ 0x40))" : "\\u{\(String(value, radix: 16))}"
-        for part in words.unicodeScalars {
-            addBase(part)
-        }
+        for part in words.unicodeScalars { addBase(part) }
     }
 
     private mutating func addMark(_ scalar: Unicode.Scalar, _ kind: Last, isLink: Bool) {
@@ -170,16 +158,11 @@ private enum ForeignScalar {
     private init(category scalar: Unicode.Scalar) {
         let properties = scalar.properties
         switch properties.generalCategory {
-        case .control:
-            self = .control
-        case .unassigned, .privateUse, .surrogate, .lineSeparator, .paragraphSeparator:
-            self = .deceptive
-        case .spaceSeparator:
-            self = .space
-        case .format where DisplayWidth(of: scalar) == .zero || scalar == "\u{AD}":
-            self = .invisible
-        case _ where properties.isVariationSelector:
-            self = .selector
+        case .control: self = .control
+        case .unassigned, .privateUse, .surrogate, .lineSeparator, .paragraphSeparator: self = .deceptive
+        case .spaceSeparator: self = .space
+        case .format where DisplayWidth(of: scalar) == .zero || scalar == "\u{AD}": self = .invisible
+        case _ where properties.isVariationSelector: self = .selector
         default:
             switch DisplayWidth(of: scalar) {
             case .zero, .spacingMark: self = .mark

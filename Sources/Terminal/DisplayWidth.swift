@@ -25,11 +25,7 @@ package enum DisplayWidth: UInt32 {
         var high = runs.count
         while high - low > 1 {
             let middle = (low + high) / 2
-            if runs[middle] >> 3 <= scalar.value {
-                low = middle
-            } else {
-                high = middle
-            }
+            if runs[middle] >> 3 <= scalar.value { low = middle } else { high = middle }
         }
         self = DisplayWidth(rawValue: runs[low] & 7) ?? .narrow
     }
@@ -51,9 +47,7 @@ extension Character {
     /// each such sequence is one picture two columns wide.
     package var displayWidth: Int {
         var glyph = GlyphWidth()
-        for scalar in unicodeScalars {
-            glyph.add(scalar)
-        }
+        for scalar in unicodeScalars { glyph.add(scalar) }
         return glyph.columns
     }
 }
@@ -65,12 +59,8 @@ extension StringProtocol {
     package var displayWidth: Int {
         var columns = 0
         for byte in utf8 {
-            guard byte < 0x80 else {
-                return reduce(into: 0) { $0 += $1.displayWidth }
-            }
-            if byte >= 0x20 && byte != 0x7F {
-                columns += 1
-            }
+            guard byte < 0x80 else { return reduce(into: 0) { $0 += $1.displayWidth } }
+            if byte >= 0x20 && byte != 0x7F { columns += 1 }
         }
         return columns
     }
@@ -87,9 +77,7 @@ private struct GlyphWidth {
     private var baseClass = DisplayWidth.zero
     private var link = Link.none
 
-    private enum Link {
-        case none, virama, joiner
-    }
+    private enum Link { case none, virama, joiner }
 
     var columns: Int { finished + current }
 
@@ -100,27 +88,21 @@ private struct GlyphWidth {
         case 0x200D:
             // After a virama the joiner only selects a shape (Sinhala, Devanagari half forms).
             link = link == .virama ? .virama : .joiner
-        case 0xFE0F:
-            if baseClass == .textSymbol { current = 2 }
-        case 0xFE0E:
-            if baseClass == .emojiSymbol { current = 1 }
-        default:
-            addOther(scalar)
+        case 0xFE0F: if baseClass == .textSymbol { current = 2 }
+        case 0xFE0E: if baseClass == .emojiSymbol { current = 1 }
+        default: addOther(scalar)
         }
     }
 
     private mutating func addOther(_ scalar: Unicode.Scalar) {
         let scalarClass = DisplayWidth(of: scalar)
         switch scalarClass {
-        case .zero:
-            link = .none
-        case .virama:
-            link = .virama
+        case .zero: link = .none
+        case .virama: link = .virama
         case .spacingMark:
             if base != nil { current = 2 }
             link = .none
-        case .narrow, .wide, .textSymbol, .emojiSymbol:
-            addBase(scalar, scalarClass)
+        case .narrow, .wide, .textSymbol, .emojiSymbol: addBase(scalar, scalarClass)
         }
     }
 

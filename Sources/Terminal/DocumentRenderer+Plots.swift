@@ -46,9 +46,7 @@ extension DocumentRenderer {
         return line.trimmedAtEnd
     }
 
-    private func widest(_ texts: [String]) -> Int {
-        texts.map { CleanText.line($0).displayWidth }.max() ?? 0
-    }
+    private func widest(_ texts: [String]) -> Int { texts.map { CleanText.line($0).displayWidth }.max() ?? 0 }
 }
 
 extension Symbols {

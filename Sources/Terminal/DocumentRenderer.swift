@@ -157,8 +157,7 @@ package struct DocumentRenderer {
     private static let gutter = 2
 
     private func shelves(_ shelves: [Document.Shelf], _ narrowest: Int) -> [DrawnLine] {
-        let perRow = max(
-            1, min(shelves.count, (canvas.width + Self.gutter) / (narrowest + Self.gutter)))
+        let perRow = max(1, min(shelves.count, (canvas.width + Self.gutter) / (narrowest + Self.gutter)))
         // Two rows of two look better than three and one.
         let columns = shelves.count == 4 && perRow == 3 ? 2 : perRow
         let width = min((canvas.width - Self.gutter * (columns - 1)) / columns, Self.widestShelf)

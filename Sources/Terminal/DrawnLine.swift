@@ -30,9 +30,7 @@ package struct DrawnLine: Equatable, Sendable {
         for span in line.spans { append(span.text, span.style, span.link) }
     }
 
-    mutating func append(spaces count: Int) {
-        if count > 0 { append(String(repeating: " ", count: count)) }
-    }
+    mutating func append(spaces count: Int) { if count > 0 { append(String(repeating: " ", count: count)) } }
 
     /// With a palette's escape sequences, and optionally hyperlinks.
     func painted(_ palette: Palette, links: Bool = false) -> String {

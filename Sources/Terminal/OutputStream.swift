@@ -40,9 +40,7 @@ package final class OutputStream {
         buffer.removeFirst(end)
     }
 
-    package func writeLine(_ text: String) {
-        write(text + "\n")
-    }
+    package func writeLine(_ text: String) { write(text + "\n") }
 
     /// Writes everything out; does nothing after the first failure.
     package func flush() {

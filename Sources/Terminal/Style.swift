@@ -46,9 +46,7 @@ package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
         spans = [Span(content: .symbol(symbol), style: style)]
     }
 
-    package init(stringLiteral value: String) {
-        self.init(value)
-    }
+    package init(stringLiteral value: String) { self.init(value) }
 
     /// The text without styles, as drawn beyond ASCII.
     package var plain: String { drawn(with: .unicode) }

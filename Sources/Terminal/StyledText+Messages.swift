@@ -5,8 +5,7 @@ internal import Localization
 ///
 /// - Parameter style: The style of the words around the values.
 package func styled(
-    _ text: String, _ values: KeyValuePairs<String, StyledText>, _ style: Style? = nil,
-    context: String? = nil
+    _ text: String, _ values: KeyValuePairs<String, StyledText>, _ style: Style? = nil, context: String? = nil
 ) -> StyledText {
     messageParts(text, context: context).reduce(StyledText("")) { result, part in
         switch part {

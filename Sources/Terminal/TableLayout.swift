@@ -101,7 +101,5 @@ struct TableLayout {
         return line
     }
 
-    private static func highest(_ table: Table) -> Int {
-        table.columns.map(\.importance).max() ?? 0
-    }
+    private static func highest(_ table: Table) -> Int { table.columns.map(\.importance).max() ?? 0 }
 }

@@ -50,8 +50,7 @@ package struct TerminalSetup {
         switch choice {
         case .always: true
         case .never: false
-        case .auto:
-            isSet("CLICOLOR_FORCE") && environment["CLICOLOR_FORCE"] != "0" && !isSet("NO_COLOR")
+        case .auto: isSet("CLICOLOR_FORCE") && environment["CLICOLOR_FORCE"] != "0" && !isSet("NO_COLOR")
         }
     }
 

@@ -1,7 +1,5 @@
 /// Which side of its cell text is aligned to.
-package enum TextAlignment: Sendable {
-    case leading, trailing
-}
+package enum TextAlignment: Sendable { case leading, trailing }
 
 extension StringProtocol {
     /// The text in at most `columns` columns; an ellipsis replaces what does not fit.
@@ -34,9 +32,7 @@ extension StringProtocol {
         if utf8.count <= columns, last != " ", isPrintableASCII { return [String(self)] }
         return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
             var wrapper = LineWrapper(columns: Swift.max(2, columns))
-            for character in paragraph {
-                wrapper.add(character)
-            }
+            for character in paragraph { wrapper.add(character) }
             return wrapper.finish()
         }
     }
@@ -71,9 +67,7 @@ private struct LineWrapper {
         var width = 0
     }
 
-    init(columns: Int) {
-        self.columns = columns
-    }
+    init(columns: Int) { self.columns = columns }
 
     mutating func add(_ character: Character) {
         if character == " " {
@@ -105,22 +99,14 @@ private struct LineWrapper {
         }
         place(String(repeating: " ", count: gap), gap)
         gap = 0
-        if word.width <= columns {
-            place(word.text, word.width)
-        } else {
-            placeInPieces()
-        }
+        if word.width <= columns { place(word.text, word.width) } else { placeInPieces() }
     }
 
     private mutating func placeInPieces() {
         for character in word.text {
             let width = character.displayWidth
             if line.width + width > columns && !line.text.isEmpty { endLine() }
-            if width <= columns {
-                place(String(character), width)
-            } else {
-                placeScalars(of: character)
-            }
+            if width <= columns { place(String(character), width) } else { placeScalars(of: character) }
         }
     }
 

@@ -14,9 +14,7 @@ extension CommandConfiguration {
 /// The parser's own account of a command: its options, and those of its verbs. Building one takes as long as
 /// a search, so it is only done after an error.
 struct CommandAccount {
-    private struct Document: Decodable {
-        let command: Command
-    }
+    private struct Document: Decodable { let command: Command }
     private struct Command: Decodable {
         let arguments: [Argument]?
         let subcommands: [Command]?

@@ -8,13 +8,10 @@ enum CompletionScript {
         let name: String
 
         /// Single-quoted in the scripts, so it holds no apostrophe.
-        var meaning: String {
-            tr("The same as {command}.", ["command": name]).replacing("'", with: "’")
-        }
+        var meaning: String { tr("The same as {command}.", ["command": name]).replacing("'", with: "’") }
     }
 
-    private static let aliases: [Alias] = Movielib.configuration.groupedSubcommands
-        .flatMap(\.subcommands)
+    private static let aliases: [Alias] = Movielib.configuration.groupedSubcommands.flatMap(\.subcommands)
         .flatMap { command in
             let name = command.configuration.commandName ?? ""
             return command.configuration.aliases.map { Alias(alias: $0, name: name) }

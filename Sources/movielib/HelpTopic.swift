@@ -22,14 +22,11 @@ struct HelpTopic: Equatable {
     private static let aliases = [
         "query": "queries", "film": "films", "people": "films", "exit": "exit-codes", "codes": "exit-codes",
         "env": "environment", "settings": "config", "configuration": "config", "screen": "browse",
-        "keys": "browse", "field": "fields", "format": "fields", "template": "fields",
-        "templates": "fields",
+        "keys": "browse", "field": "fields", "format": "fields", "template": "fields", "templates": "fields",
         "collections": "films", "links": "config",
     ]
 
-    static func named(_ word: String) -> HelpTopic? {
-        all.first { $0.name == aliases[word] ?? word }
-    }
+    static func named(_ word: String) -> HelpTopic? { all.first { $0.name == aliases[word] ?? word } }
 
     /// The page in Markdown, in the interface language if translated.
     var text: String {
@@ -88,28 +85,23 @@ struct TopicCommand: MovielibCommand {
 
     /// Options for a page of text.
     struct Options: CommandOptions {
-        @Option(help: .hidden)
-        var color: ColorChoice?
+        @Option(help: .hidden) var color: ColorChoice?
 
-        @Flag(name: [.customShort("P"), .long], help: .hidden)
-        var noPager = false
+        @Flag(name: [.customShort("P"), .long], help: .hidden) var noPager = false
 
         func set(_ run: inout RunOptions) { (run.color, run.withoutPager) = (color ?? .auto, noPager) }
     }
 
     /// Writes the source of the topic's man page, for Scripts/stage.
-    @Flag(help: .hidden)
-    var manual = false
+    @Flag(help: .hidden) var manual = false
 
     /// Writes the translations of text common to all man pages, for Scripts/stage.
-    @Flag(help: .hidden)
-    var manualWords = false
+    @Flag(help: .hidden) var manualWords = false
 
     @OptionGroup var options: Options
 
     /// Its name.
-    @Option(help: .hidden)
-    var topic = ""
+    @Option(help: .hidden) var topic = ""
 
     var activity: String { "help \(topic)" }
 

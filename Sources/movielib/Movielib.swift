@@ -1,8 +1,7 @@
 import ArgumentParser
 import Localization
 
-@main
-struct Movielib: ParsableCommand {
+@main struct Movielib: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "movielib",
         abstract: tr("Find a film in a second, decide what to watch tonight, keep your own list."),
@@ -24,32 +23,27 @@ struct Movielib: ParsableCommand {
               environment   the variables that count
               config        the settings file
               browse        the full screen: places and keys
-            """),
-        version: Version.long,
+            """), version: Version.long,
         groupedSubcommands: [
             CommandGroup(
                 name: "Discover",
                 subcommands: [
                     HomeCommand.self, BrowseCommand.self, SearchCommand.self, DiscoverCommand.self,
-                    NewCommand.self,
-                    PopularCommand.self,
-                    TopRatedCommand.self,
-                    NowPlayingCommand.self, UpcomingCommand.self, TrendingCommand.self, PeopleCommand.self,
-                    MovieCommand.self, PersonCommand.self, CollectionCommand.self, OpenCommand.self,
-                    GenresCommand.self, ServicesCommand.self, CertificationsCommand.self,
-                    ShelvesCommand.self,
+                    NewCommand.self, PopularCommand.self, TopRatedCommand.self, NowPlayingCommand.self,
+                    UpcomingCommand.self, TrendingCommand.self, PeopleCommand.self, MovieCommand.self,
+                    PersonCommand.self, CollectionCommand.self, OpenCommand.self, GenresCommand.self,
+                    ServicesCommand.self, CertificationsCommand.self, ShelvesCommand.self,
                 ]),
             CommandGroup(
                 name: "Library",
                 subcommands: [
                     WatchlistCommand.self, WatchedCommand.self, RateCommand.self, TagCommand.self,
                     TagsCommand.self, NoteCommand.self, LockCommand.self, LibraryCommand.self,
-                    UndoCommand.self,
-                    RedoCommand.self, TonightCommand.self, StatsCommand.self, YearCommand.self,
-                    ImportCommand.self,
-                    ExportCommand.self, SyncCommand.self, ListsCommand.self,
-                    StatusCommand.self, RemindCommand.self, HistoryCommand.self, BackupCommand.self,
-                    RestoreCommand.self, FilesCommand.self, PlayCommand.self, ConvertCommand.self,
+                    UndoCommand.self, RedoCommand.self, TonightCommand.self, StatsCommand.self,
+                    YearCommand.self, ImportCommand.self, ExportCommand.self, SyncCommand.self,
+                    ListsCommand.self, StatusCommand.self, RemindCommand.self, HistoryCommand.self,
+                    BackupCommand.self, RestoreCommand.self, FilesCommand.self, PlayCommand.self,
+                    ConvertCommand.self,
                 ]),
             CommandGroup(
                 name: "Set-up",
@@ -57,8 +51,7 @@ struct Movielib: ParsableCommand {
                     AuthCommand.self, AccountCommand.self, CatalogueCommand.self, CacheCommand.self,
                     DoctorCommand.self,
                 ]),
-        ],
-        defaultSubcommand: HomeCommand.self)
+        ], defaultSubcommand: HomeCommand.self)
 
     static func main() {
         Task(executorPreference: Workers.main) { await Program.run() }

@@ -10,11 +10,9 @@ enum ParserWords {
         if Interface.language == nil { return text }
         let subcommand = "<\(tr("subcommand", context: "value"))>"
         // In a narrow terminal, the parser has wrapped its sentences.
-        let whole =
-            text
-            .replacing(/Show\s+help\s+information\./, with: "Show help information.")
-            .replacing(/Show\s+the\s+version\./, with: "Show the version.")
-            .replacing(/Show\s+subcommand\s+help\s+information\./, with: "Show subcommand help information.")
+        let whole = text.replacing(/Show\s+help\s+information\./, with: "Show help information.").replacing(
+            /Show\s+the\s+version\./, with: "Show the version."
+        ).replacing(/Show\s+subcommand\s+help\s+information\./, with: "Show subcommand help information.")
             .replacing(/;(\s+)default:/) { ";\($0.1)" + tr("default:") }
         return own(unbroken(whole)).split(separator: "\n", omittingEmptySubsequences: false)
             .flatMap { line -> [String] in
@@ -48,25 +46,22 @@ enum ParserWords {
         if Interface.language == nil { return text }
         // Beside a command, where columns must align.
         let mark = tr("(default)", context: "beside a command")
-        return
-            text
-            .replacing("Show help information.", with: tr("Show help information."))
-            .replacing("Show the version.", with: tr("Show the version."))
-            .replacing("Show subcommand help information.", with: tr("Show subcommand help information."))
-            .replacing("(default: ", with: tr("(default:") + " ")
-            .replacing("(default:\n", with: tr("(default:") + "\n")
-            .replacing("(values: ", with: tr("(values:") + " ")
-            .replacing("(values:\n", with: tr("(values:") + "\n")
-            .replacing("; default: ", with: "; " + tr("default:") + " ")
-            .replacing(" (default)  ", with: " " + mark.padded(to: "(default)".count) + "  ")
+        return text.replacing("Show help information.", with: tr("Show help information.")).replacing(
+            "Show the version.", with: tr("Show the version.")
+        ).replacing("Show subcommand help information.", with: tr("Show subcommand help information."))
+            .replacing("(default: ", with: tr("(default:") + " ").replacing(
+                "(default:\n", with: tr("(default:") + "\n"
+            ).replacing("(values: ", with: tr("(values:") + " ").replacing(
+                "(values:\n", with: tr("(values:") + "\n"
+            ).replacing("; default: ", with: "; " + tr("default:") + " ").replacing(
+                " (default)  ", with: " " + mark.padded(to: "(default)".count) + "  ")
     }
 
     /// Replacements for what man pages contain besides the help text: headings, and the macro that describes
     /// exit codes.
     static var manual: [(english: String, here: String)] {
         [
-            ("NAME", tr("NAME", context: "manual")),
-            ("SYNOPSIS", tr("SYNOPSIS", context: "manual")),
+            ("NAME", tr("NAME", context: "manual")), ("SYNOPSIS", tr("SYNOPSIS", context: "manual")),
             ("DESCRIPTION", tr("DESCRIPTION", context: "manual")),
             ("EXIT STATUS", tr("EXIT STATUS", context: "manual")),
             ("SEE ALSO", tr("SEE ALSO", context: "manual")),
@@ -84,9 +79,7 @@ enum ParserWords {
 
     private static var headings: [String: String] {
         [
-            "ARGUMENTS:": tr("ARGUMENTS:"),
-            "OPTIONS:": tr("OPTIONS:"),
-            "SUBCOMMANDS:": tr("SUBCOMMANDS:"),
+            "ARGUMENTS:": tr("ARGUMENTS:"), "OPTIONS:": tr("OPTIONS:"), "SUBCOMMANDS:": tr("SUBCOMMANDS:"),
             // i18n: the heading of the commands that look at TMDB
             "DISCOVER SUBCOMMANDS:": tr("DISCOVER SUBCOMMANDS:"),
             // i18n: the heading of the commands for what is the person's own
@@ -106,8 +99,7 @@ enum ParserWords {
         guard indent + 10 < columns else { return [line] }
         var lines: [String] = []
         var rest = Substring(line)
-        while rest.count > columns,
-            let space = rest.prefix(columns + 1).lastIndex(of: " "),
+        while rest.count > columns, let space = rest.prefix(columns + 1).lastIndex(of: " "),
             rest.distance(from: rest.startIndex, to: space) > indent
         {
             lines.append(String(rest[..<space]))

@@ -16,9 +16,7 @@ enum Program {
         if let folder = paths.cache { Screen.rescue(folder: folder) }
         // Before anything is said, and before the commands' help is built.
         Interface.speak(
-            Interface.asked(
-                setting: Settings.interface(in: paths.settingsFile),
-                environment: environment))
+            Interface.asked(setting: Settings.interface(in: paths.settingsFile), environment: environment))
         let console = Console(knownSecrets: { CredentialStore.atHand(in: environment) })
         let status = await status(of: ForeignBytes.arguments, console, environment) { context in
             context.run.isAlone = true
@@ -116,9 +114,7 @@ extension Movielib {
         if let topic = try HelpTopic.command(arguments) { return topic }
         if let refusal = ForeignVerb.refusal(of: arguments) { throw refusal }
         if let command = directly(arguments) { return command }
-        do {
-            return try completing(arguments) { try parseAsRoot(arguments) }.verb()
-        } catch {
+        do { return try completing(arguments) { try parseAsRoot(arguments) }.verb() } catch {
             // The parser aborts if its description column has no room.
             if columns < 40 { setenv("COLUMNS", "40", 1) }
             if exitCode(for: error) == .success {

@@ -68,8 +68,7 @@ extension Movielib {
         switch command {
         case "backup" where ["o", "output"].contains(option): return given.map(guess)
         case "library", "watchlist", "watchlist list", "watched", "watched list", "stats", "tonight",
-            "export",
-            "discover", "new":
+            "export", "discover", "new":
             if QueryFlag(rawValue: option) != nil { return guess(option) }
             let isField = option == "sort" || QueryField.words.contains(option)
             return isField ? given.map { guess("\(option):\($0)") } : nil
@@ -95,8 +94,7 @@ extension Movielib {
 
     private static func unknownCommand(_ word: String, _ rest: ArraySlice<String>) -> Failure {
         func failure(_ hints: String...) -> Failure {
-            var failure = Failure(
-                .usage, tr("'{text}'", ["text": word]), tr("there is no such command"))
+            var failure = Failure(.usage, tr("'{text}'", ["text": word]), tr("there is no such command"))
             failure.hints = hints
             return failure
         }
@@ -118,9 +116,7 @@ extension Movielib {
         let names = ArgumentOrder.commandNames
         // The first word of a name beats a name one letter away: 'now' is not 'new'.
         let begun = names.first { $0.hasPrefix("\(word.lowercased())-") }
-        guard let guess = begun ?? word.lowercased().nearest(in: names) else {
-            return failure(search, all)
-        }
+        guard let guess = begun ?? word.lowercased().nearest(in: names) else { return failure(search, all) }
         // With the rest of the line, if that command takes it.
         let isForeign =
             rest.first.map(ForeignVerb.isVerb) == true

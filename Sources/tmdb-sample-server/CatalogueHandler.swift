@@ -10,9 +10,7 @@ struct CatalogueHandler: HTTPHandler {
     private let catalogue = SampleTransport.ofToday
     private let accounts = SampleAccounts()
 
-    init(latency: Duration, isVerbose: Bool) {
-        (self.latency, self.isVerbose) = (latency, isVerbose)
-    }
+    init(latency: Duration, isVerbose: Bool) { (self.latency, self.isVerbose) = (latency, isVerbose) }
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         if latency > .zero { try await Task.sleep(for: latency) }
@@ -44,13 +42,11 @@ struct CatalogueHandler: HTTPHandler {
         // The catalogue has nothing outside /3.
         let path = request.path.hasPrefix("/3/") ? String(request.path.dropFirst(3)) : ""
         let answer = try await catalogue.send(
-            APIRequest(service: .tmdb, path: path, query: query, credential: nil)
-        )
+            APIRequest(service: .tmdb, path: path, query: query, credential: nil))
         return response(answer.status, answer.body, maxAge: answer.status == 404 ? 28_800 : 3600)
     }
 
-    private func own(_ request: HTTPRequest, _ query: [String: String]) async throws
-        -> SampleAccounts.Request
+    private func own(_ request: HTTPRequest, _ query: [String: String]) async throws -> SampleAccounts.Request
     {
         let header = request.headers[.authorization] ?? ""
         return SampleAccounts.Request(
@@ -72,8 +68,7 @@ struct CatalogueHandler: HTTPHandler {
         HTTPResponse(
             statusCode: HTTPStatusCode(status, phrase: ""),
             headers: [
-                .contentType: "application/json;charset=utf-8",
-                .cacheControl: "public, max-age=\(maxAge)",
+                .contentType: "application/json;charset=utf-8", .cacheControl: "public, max-age=\(maxAge)",
             ], body: body)
     }
 }

@@ -52,8 +52,7 @@ extension SampleAccounts {
         // Asked for a private list with false, TMDB makes a public one; with 0, a private one.
         let isPrivate = (body["public"] as? NSNumber).map { String(cString: $0.objCType) != "c" && $0 == 0 }
         let id = (state.userLists.keys.max() ?? 8000) + 1
-        state.userLists[id] = UserList(
-            name: name, isPublic: isPrivate != true || state.faults.listsArePublic)
+        state.userLists[id] = UserList(name: name, isPublic: isPrivate != true || state.faults.listsArePublic)
         return json(["success": true, "status_code": 1, "id": id])
     }
 

@@ -100,9 +100,7 @@ final class SampleAccounts: Sendable {
         case ("GET", "token/new"):
             let token = secret()
             state.tokens[token] = false
-            return json([
-                "success": true, "expires_at": "2036-11-23 10:00:00 UTC", "request_token": token,
-            ])
+            return json(["success": true, "expires_at": "2036-11-23 10:00:00 UTC", "request_token": token])
         case ("POST", "session/new"):
             guard let token = body["request_token"] as? String, let isApproved = state.tokens[token] else {
                 return code(33)
@@ -146,9 +144,7 @@ final class SampleAccounts: Sendable {
             state.tokens[token] = nil
             let user = "eyJhbGciOiJIUzI1NiJ9.\(secret()).\(secret())"
             state.userTokens.insert(user)
-            return json([
-                "success": true, "status_code": 1, "access_token": user, "account_id": objectID,
-            ])
+            return json(["success": true, "status_code": 1, "access_token": user, "account_id": objectID])
         case ("DELETE", "auth/access_token"):
             guard let token = body["access_token"] as? String, state.userTokens.remove(token) != nil else {
                 return code(35)
@@ -184,8 +180,7 @@ final class SampleAccounts: Sendable {
         if request.method == "GET" { return listing(path[3], request, &state) }
         let body = (try? JSONSerialization.jsonObject(with: request.body)) as? [String: Any] ?? [:]
         guard request.method == "POST", let id = body["media_id"] as? Int,
-            body["media_type"] as? String == "movie",
-            let wanted = body[path[3]] as? Bool
+            body["media_type"] as? String == "movie", let wanted = body[path[3]] as? Bool
         else { return code(5) }
         guard isKnown(id, state) else { return code(34) }
         let list: WritableKeyPath<Film, [Int]> = path[3] == "watchlist" ? \.watchlist : \.favorite

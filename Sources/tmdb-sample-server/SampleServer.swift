@@ -5,8 +5,7 @@ import Foundation
 import TMDBModels
 
 /// Serves the sample catalogue over real HTTP on this machine, for trying out and testing TMDB clients.
-@main
-struct SampleServer: AsyncParsableCommand {
+@main struct SampleServer: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tmdb-sample-server",
         abstract: "Serve the sample catalogue as TMDB's API version 3, on this machine only.",
@@ -17,20 +16,15 @@ struct SampleServer: AsyncParsableCommand {
             is to go wrong with it. The address is written to stdout once requests are answered.
             """)
 
-    @Option(help: "The port, or 0 for a free one.")
-    var port: UInt16 = 8080
+    @Option(help: "The port, or 0 for a free one.") var port: UInt16 = 8080
 
-    @Option(help: "An IPv4 address of this machine's loopback.")
-    var host = "127.0.0.1"
+    @Option(help: "An IPv4 address of this machine's loopback.") var host = "127.0.0.1"
 
-    @Option(help: "Milliseconds to wait before each answer.")
-    var latency = 0
+    @Option(help: "Milliseconds to wait before each answer.") var latency = 0
 
-    @Option(help: "A file to write the port to, once requests are answered.")
-    var portFile: String?
+    @Option(help: "A file to write the port to, once requests are answered.") var portFile: String?
 
-    @Flag(help: "One line on stderr for each request: method, path, status.")
-    var verbose = false
+    @Flag(help: "One line on stderr for each request: method, path, status.") var verbose = false
 
     func validate() throws {
         guard (try? ServiceURL("http://\(host)"))?.isLoopback == true, host.first?.isNumber == true else {

@@ -28,8 +28,7 @@ struct ArchiveImport {
             case .read where isTVTime && !Self.isTVTimeRecords(member):
                 // What else is in it has tokens, addresses, and nothing of films.
                 result.skipped.append(.init(member: member, reason: tr("nothing that is imported")))
-            case .read:
-                try read(member, unpack(), lists, into: &result)
+            case .read: try read(member, unpack(), lists, into: &result)
             }
         }
         if result.kinds.isEmpty {

@@ -23,9 +23,7 @@ struct ArchiveReader {
                     carchive_read_open_memory(reader, start, buffer.count) == 0
                 else { throw damage(reader) }
                 return .success(try each(reader, take))
-            } catch {
-                return .failure(error)
-            }
+            } catch { return .failure(error) }
         }
         try result.get()
     }

@@ -89,9 +89,7 @@ struct CSVReader {
                 }
                 let last = bytes[start..<position]
                 position += 1
-                guard position == bytes.count || ends(bytes[position]) else {
-                    throw .strayQuote(line: line)
-                }
+                guard position == bytes.count || ends(bytes[position]) else { throw .strayQuote(line: line) }
                 return try text(parts.isEmpty ? last : (parts + last)[...], line: recordLine)
             }
             if byte == lineFeed

@@ -14,9 +14,7 @@ enum CompactCell {
         cell.isEmpty ? 0 : 1 + cell.utf8.count { $0 == UInt8(ascii: ";") }
     }
 
-    static func values(_ cell: String) -> [String] {
-        cell.isEmpty ? [] : split(cell, at: ";").map(unescaped)
-    }
+    static func values(_ cell: String) -> [String] { cell.isEmpty ? [] : split(cell, at: ";").map(unescaped) }
 
     /// `2026-08-14, rewatch, rating=8.5, place=At home, note=…; ?` : a question mark is an unknown day.
     static func viewings(_ viewings: [ImportedViewing]) -> String {

@@ -4,9 +4,7 @@
 /// and then such a character gets one more, so that removing one always restores the original.
 enum Formula {
     /// The text, with an apostrophe in front if a spreadsheet would run it.
-    static func defused(_ text: String) -> String {
-        looksRunnable(text, apostrophes: 0) ? "'" + text : text
-    }
+    static func defused(_ text: String) -> String { looksRunnable(text, apostrophes: 0) ? "'" + text : text }
 
     /// Undoes ``defused(_:)``.
     static func restored(_ cell: String) -> String {

@@ -10,8 +10,7 @@ package enum CSVExport {
         "tmdb_id", "imdb_id", "title", "original_title", "year", "release_date", "runtime_minutes", "rating",
         "votes", "popularity", "original_language", "genres", "directors", "cast", "countries", "added_at",
         "watched", "last_watched_at", "viewings", "my_rating", "rated_at", "tags", "note", "noted_at",
-        "overview",
-        "poster_path", "pageless", "sealed",
+        "overview", "poster_path", "pageless", "sealed",
     ]
 
     /// The file.
@@ -23,9 +22,8 @@ package enum CSVExport {
             writer.write(
                 [
                     movie.isStandIn ? nil : "\(movie.id)", movie.imdbID, movie.title, movie.originalTitle,
-                    movie.year.map { "\($0)" },
-                    movie.releaseDate?.description, movie.runtimeMinutes.map { "\($0)" },
-                    movie.rating.map(number),
+                    movie.year.map { "\($0)" }, movie.releaseDate?.description,
+                    movie.runtimeMinutes.map { "\($0)" }, movie.rating.map(number),
                     movie.votes.map { "\($0)" }, movie.popularity.map(number), movie.originalLanguage,
                     CompactCell.list(movie.genres), CompactCell.list(movie.credits?.directors ?? []),
                     CompactCell.list(movie.credits?.actors ?? []),
@@ -33,9 +31,8 @@ package enum CSVExport {
                     "\(viewings.count)", viewings.compactMap(\.watchedOn).max()?.description,
                     CompactCell.viewings(viewings.map(ImportedViewing.init)), film.myRating.map(Ratings.text),
                     film.ratedAt?.isoTime, CompactCell.list(film.tags), film.note?.words,
-                    film.notedAt?.isoTime,
-                    movie.overview, movie.posterPath, movie.credits == nil ? "yes" : "",
-                    film.note?.closed,
+                    film.notedAt?.isoTime, movie.overview, movie.posterPath,
+                    movie.credits == nil ? "yes" : "", film.note?.closed,
                 ].map { Formula.defused($0 ?? "") })
         }
         return writer.text

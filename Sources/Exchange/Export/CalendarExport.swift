@@ -64,8 +64,7 @@ package enum CalendarExport {
         let next = PartialDate(daysSince1970: event.date.daysSince1970 + 1) ?? event.date
         var lines = [
             "BEGIN:VEVENT", "UID:\(identifier)@movielib", "DTSTAMP:\(stamp)",
-            "DTSTART;VALUE=DATE:\(digits(event.date))",
-            "DTEND;VALUE=DATE:\(digits(next))",
+            "DTSTART;VALUE=DATE:\(digits(event.date))", "DTEND;VALUE=DATE:\(digits(next))",
             "SUMMARY:\(escaped("\(event.title) (\(how))"))",
             // A release makes nobody busy.
             "TRANSP:TRANSPARENT",

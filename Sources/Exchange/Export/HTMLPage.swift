@@ -30,8 +30,7 @@ package struct HTMLPage: Sendable {
 
     /// The page.
     package func text(_ films: [WholeFilm]) -> String {
-        var text = Self.head(
-            heading, language: language, style: Self.style, pictures: posterSources)
+        var text = Self.head(heading, language: language, style: Self.style, pictures: posterSources)
         text += """
             <h1>\(Self.words(heading))</h1>
             <p class="summary">\(summary(films))</p>
@@ -56,9 +55,7 @@ package struct HTMLPage: Sendable {
     /// A page up to its first words: `<main>` is open.
     ///
     /// - Parameter pictures: where they may come from, such as `data:`.
-    package static func head(
-        _ title: String, language: String, style: String, pictures: [String]
-    ) -> String {
+    package static func head(_ title: String, language: String, style: String, pictures: [String]) -> String {
         let sources = pictures.isEmpty ? "" : "; img-src \(pictures.joined(separator: " "))"
         return """
             <!DOCTYPE html>
@@ -160,11 +157,10 @@ package struct HTMLPage: Sendable {
     private func seen(_ viewings: [Viewing]) -> String? {
         guard !viewings.isEmpty else { return nil }
         let last =
-            viewings.compactMap(\.watchedOn).max()
-            .map { "<time datetime=\"\($0)\">\(Self.escaped(date($0)))</time>" }
-            ?? Self.escaped(tr("yes", context: "seen"))
-        return viewings.count == 1
-            ? last : "\(last) <span class=\"times\">× \(viewings.count)</span>"
+            viewings.compactMap(\.watchedOn).max().map {
+                "<time datetime=\"\($0)\">\(Self.escaped(date($0)))</time>"
+            } ?? Self.escaped(tr("yes", context: "seen"))
+        return viewings.count == 1 ? last : "\(last) <span class=\"times\">× \(viewings.count)</span>"
     }
 
     /// The picture adds nothing to the title beside it, so its alt text is empty.

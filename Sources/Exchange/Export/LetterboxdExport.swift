@@ -83,9 +83,7 @@ package struct LetterboxdExport: Sendable, Equatable {
             if isLast { count(film.note?.words, isWritten: note == film.note?.words, publishesNotes) }
             return names + [
                 ten(viewing.rating), viewing.watchedOn?.description ?? "",
-                viewing.isRewatch ? "true" : "false",
-                tags,
-                note ?? "",
+                viewing.isRewatch ? "true" : "false", tags, note ?? "",
             ]
         }
     }
@@ -94,9 +92,7 @@ package struct LetterboxdExport: Sendable, Equatable {
     private mutating func ratingRow(_ whole: WholeFilm) -> [String]? {
         let dated = whole.viewings.filter { $0.watchedOn?.day != nil }
         guard let rating = whole.film.myRating, let last = Self.last(dated), dated[last].rating != rating
-        else {
-            return nil
-        }
+        else { return nil }
         return Self.names(whole.film.movie) + [ten(rating)]
     }
 

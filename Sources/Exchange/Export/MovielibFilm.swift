@@ -85,9 +85,8 @@ struct MovielibFilm: Codable {
         addedAt = film.addedAt?.isoTime
         viewings = whole.viewings.map {
             Viewing(
-                on: $0.watchedOn?.description, rewatch: $0.isRewatch, rating: $0.rating,
-                note: $0.note?.words, sealed: $0.note?.closed,
-                place: $0.place, loggedAt: $0.loggedAt.isoTime)
+                on: $0.watchedOn?.description, rewatch: $0.isRewatch, rating: $0.rating, note: $0.note?.words,
+                sealed: $0.note?.closed, place: $0.place, loggedAt: $0.loggedAt.isoTime)
         }
         myRating = film.myRating
         ratedAt = film.ratedAt?.isoTime
@@ -129,8 +128,7 @@ struct MovielibFilm: Codable {
         if let id {
             row.film = FilmRecord(
                 id: id, title: title ?? "Film \(id)", originalTitle: originalTitle,
-                originalLanguage: originalLanguage,
-                releaseDate: row.released(releaseDate),
+                originalLanguage: originalLanguage, releaseDate: row.released(releaseDate),
                 runtimeMinutes: known(runtimeMinutes, KnownRanges.minutes, ImportProblem.outOfRange),
                 rating: known(rating, KnownRanges.ratings, ImportProblem.outOfRange),
                 votes: known(votes, KnownRanges.votes, ImportProblem.outOfRange),
@@ -169,6 +167,4 @@ struct MovielibHead: Decodable {
 }
 
 /// The films of a document.
-struct MovielibDocument: Decodable {
-    var films: [Tolerant<MovielibFilm>]
-}
+struct MovielibDocument: Decodable { var films: [Tolerant<MovielibFilm>] }

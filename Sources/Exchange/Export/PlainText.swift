@@ -49,9 +49,7 @@ enum PlainText {
     }
 
     /// "2026-08-14, again, 8.5, Odeon"
-    static func facts(
-        _ viewing: Viewing, date: (PartialDate) -> String = { "\($0)" }
-    ) -> String {
+    static func facts(_ viewing: Viewing, date: (PartialDate) -> String = { "\($0)" }) -> String {
         [
             viewing.watchedOn.map(date) ?? tr("date unknown"),
             viewing.isRewatch ? tr("again", context: "viewing") : nil,

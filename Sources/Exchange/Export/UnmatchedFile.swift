@@ -49,9 +49,7 @@ package enum UnmatchedFile {
     package static func text(_ entries: [Entry]) -> String {
         var writer = CSVWriter()
         writer.write(columns)
-        for entry in entries {
-            writer.write(cells(entry).map(Formula.defused))
-        }
+        for entry in entries { writer.write(cells(entry).map(Formula.defused)) }
         return writer.text
     }
 

@@ -63,9 +63,7 @@ extension ImportFact {
         }
 
         /// The first viewing from another file that is the same as this one.
-        private mutating func twin(
-            of viewing: ImportedViewing, _ kind: ImportKind, _ mark: Mark
-        ) -> Int? {
+        private mutating func twin(of viewing: ImportedViewing, _ kind: ImportKind, _ mark: Mark) -> Int? {
             guard let known = positions[mark] else { return nil }
             let own = OwnMark(mark: mark, kind: kind)
             var start = passed[own] ?? 0
@@ -173,9 +171,7 @@ extension ImportRow {
     }
 
     /// How many of its dates could not be parsed.
-    package var lostDates: Int {
-        problems.count { if case .badDate = $0 { true } else { false } }
-    }
+    package var lostDates: Int { problems.count { if case .badDate = $0 { true } else { false } } }
 
     /// Whether the film was rated, but nothing says it was seen.
     package var isOnlyRated: Bool {

@@ -56,9 +56,7 @@ package struct ImportReader: Sendable {
 
     /// Reads from memory, for example standard input, under a name that may break a tie.
     package func read(bytes: [UInt8], name: String) throws(ImportError) -> ImportedFile {
-        guard bytes.count <= options.maximumBytes else {
-            throw .tooLarge(name, limit: options.maximumBytes)
-        }
+        guard bytes.count <= options.maximumBytes else { throw .tooLarge(name, limit: options.maximumBytes) }
         if let form = ArchiveForm(bytes) {
             var archive = ArchiveImport(reader: self, name: name)
             return try archive.read(bytes, form: form)

@@ -107,8 +107,7 @@ struct JSONFile {
         guard let kinds else {
             throw .unknownKind(source.label, begins: source.begins(file.bytes, from: file.start))
         }
-        var content = SourceContent(
-            kind: try source.decide(among: kinds, named: TraktEntry.named(source)))
+        var content = SourceContent(kind: try source.decide(among: kinds, named: TraktEntry.named(source)))
         content.listed = file.places.listed
         let list = TraktEntry.listName(source, lists)
         for index in indices {
@@ -143,9 +142,7 @@ struct JSONFile {
         for index in file.places.rows.indices {
             var row = ImportRow(kind: content.kind, place: source.place(index + 1))
             let film: Tolerant<MovielibFilm>
-            do { film = try file.decoded(index) } catch {
-                throw refusal(file.bytes, error)
-            }
+            do { film = try file.decoded(index) } catch { throw refusal(file.bytes, error) }
             if let payload = film.value ?? file.readable(index, &row.problems) {
                 payload.fill(&row)
             } else {

@@ -14,8 +14,7 @@ struct SourceContent {
 
     mutating func add(_ row: ImportRow, _ source: Source) throws(ImportError) {
         for case .tags(let names) in row.facts where names.count > source.options.maximumRowValues {
-            throw .tooManyValues(
-                "\(source.label):\(row.place.line)", limit: source.options.maximumRowValues)
+            throw .tooManyValues("\(source.label):\(row.place.line)", limit: source.options.maximumRowValues)
         }
         facts += row.facts.count
         guard facts <= source.options.maximumFacts else {

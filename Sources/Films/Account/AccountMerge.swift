@@ -18,9 +18,7 @@ package enum AccountStep: Sendable, Equatable {
     /// The three-way merge; of a change and a removal, the change counts.
     package init(base: Double?, mine: Double?, theirs: Double?) {
         self =
-            if mine == theirs {
-                base == mine ? .nothing : .agree
-            } else if theirs == base {
+            if mine == theirs { base == mine ? .nothing : .agree } else if theirs == base {
                 .push(mine)
             } else if mine == base {
                 .pull(theirs)

@@ -69,8 +69,7 @@ package struct AccountSync {
     /// A sync of the library of this core with an account.
     package init(
         _ films: Films, _ account: TMDBAccount, _ options: Options = Options(),
-        now: @escaping () -> Date = Date.init,
-        agrees: @escaping (Int, Int) -> Bool
+        now: @escaping () -> Date = Date.init, agrees: @escaping (Int, Int) -> Bool
     ) {
         (self.films, self.account, self.options, self.now) = (films, account, options, now)
         self.agrees = agrees
@@ -109,8 +108,7 @@ package struct AccountSync {
             } ?? ([], nil)
         let planner = AccountPlanner(
             fields: fields, preference: options.prefers, settled: options.settled, account: account,
-            now: now(), isFirst: last == nil,
-            mostRemovals: mostRemovals(own))
+            now: now(), isFirst: last == nil, mostRemovals: mostRemovals(own))
         let plan = try await films.asked { () async throws(TMDBError) in
             try await planner.plan(own, listing) { done, total in
                 films.dialogue.progress(.account(.confirming, done: done, total: total))
@@ -215,9 +213,7 @@ package struct AccountSync {
         }
         for (index, item) in order.enumerated() {
             films.dialogue.progress(.account(.sending, done: index, total: order.count))
-            do throws(TMDBError) {
-                try await send(item.key, item.mine)
-            } catch {
+            do throws(TMDBError) { try await send(item.key, item.mine) } catch {
                 switch error.kind {
                 case .notFound, .refused:
                     try refused(item, error, bases[item.key.film]?[item.key.field], &outcome)
@@ -258,9 +254,7 @@ package struct AccountSync {
         }
     }
 
-    private func acknowledge(
-        _ key: AccountKey, _ value: Double?, insteadOf old: Double?
-    ) throws(FilmsError) {
+    private func acknowledge(_ key: AccountKey, _ value: Double?, insteadOf old: Double?) throws(FilmsError) {
         var change = AccountChange(account: account.id)
         change.agreed = [key: AgreedValue(value, pushedAt: now(), replaced: old)]
         _ = try films.make(Change(.acknowledge(change)), at: now())

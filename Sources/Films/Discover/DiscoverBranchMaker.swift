@@ -45,9 +45,7 @@ struct DiscoverBranchMaker {
         // The rows are checked for who directed; requesting either side is enough.
         branch.filter.crew = directors.isEmpty ? nil : try several(Array(directors.prefix(1)), .director)
         if let services = try several(services, .on) { watching { $0.services = services } }
-        if let offers = try several(offers, .offer) {
-            watching { $0.offers = offers.map { $0.filtered } }
-        }
+        if let offers = try several(offers, .offer) { watching { $0.offers = offers.map { $0.filtered } } }
         branch.filter.languages = (languages ?? []).sorted { $0.text < $1.text }
         branch.filter.countries = countries ?? []
         if languages?.isEmpty == true || certifications?.isEmpty == true { branch.isImpossible = true }
@@ -112,9 +110,7 @@ struct DiscoverBranchMaker {
         } else if let fewest = any.indices.min(by: { any[$0].count < any[$1].count }) {
             branch.filter.genres = .any(any.remove(at: fewest).flatMap { $0.sorted() })
         }
-        for clause in any {
-            branch.checks.append(clause.map { .init(isNegated: false, part: .genre($0)) })
-        }
+        for clause in any { branch.checks.append(clause.map { .init(isNegated: false, part: .genre($0)) }) }
     }
 
     private func several<Value>(
@@ -184,9 +180,8 @@ extension DiscoverFilter {
     /// Whether no film can match. How TMDB treats a range that ends before it begins is unknown.
     fileprivate var isImpossible: Bool {
         released.isEmpty || runtime.isEmpty || rating.isEmpty || votes.isEmpty
-            || release?.days.isEmpty == true
-            || (rating.from ?? 0) > 10_000 || (rating.to ?? 0) < 0 || (votes.to ?? 0) < 0
-            || (runtime.to ?? 1) < 1
+            || release?.days.isEmpty == true || (rating.from ?? 0) > 10_000 || (rating.to ?? 0) < 0
+            || (votes.to ?? 0) < 0 || (runtime.to ?? 1) < 1
     }
 }
 

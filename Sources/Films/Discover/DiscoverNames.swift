@@ -34,8 +34,7 @@ final class DiscoverNames {
         case .genre(let name): return .genre(try await genre(name))
         case .keyword(let name): return .keyword(try await keyword(name))
         case .studio(let name): return .studio(try await studio(name))
-        case .service(let names):
-            return .service(try await services(names))
+        case .service(let names): return .service(try await services(names))
         case .offer(let offer): return .offer(offer)
         case .certification(let from, let to):
             return .certification(try await certifications(from: from, to: to))
@@ -84,8 +83,7 @@ final class DiscoverNames {
         var missing: [String] = []
         for name in names {
             do throws(FilmsError) { ids += try await service(name) } catch {
-                guard case .discover(.unknown(_, _, let nearest, _)) = error,
-                    names.count > 1 || names == mine
+                guard case .discover(.unknown(_, _, let nearest, _)) = error, names.count > 1 || names == mine
                 else { throw error }
                 missing.append(name)
                 guard missing.count == names.count else { continue }
@@ -173,8 +171,7 @@ final class DiscoverNames {
         let real = rows.filter { $0.logoPath != nil && $0.country != nil }
         let realExact = real.filter { row in exact.contains { $0.id == row.id } }
         let alike = real.filter { plain($0.name) == plain(name) }
-        let found =
-            !realExact.isEmpty ? realExact : !exact.isEmpty ? exact : alike.count == 1 ? alike : []
+        let found = !realExact.isEmpty ? realExact : !exact.isEmpty ? exact : alike.count == 1 ? alike : []
         if found.isEmpty {
             guard rows.isEmpty else {
                 let names = (real + rows.filter { row in !real.contains { $0.id == row.id } }).map {

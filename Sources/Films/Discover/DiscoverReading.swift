@@ -28,9 +28,7 @@ struct DiscoverReading {
         self.tmdb = tmdb
         let own = OwnFacts(films)
         let isWhole = plan.branches.count == 1 && plan.branches[0].checks.isEmpty
-        lists = plan.branches.map {
-            DiscoverRows(films, tmdb, $0, own, from: isWhole ? pages.servedPage : 1)
-        }
+        lists = plan.branches.map { DiscoverRows(films, tmdb, $0, own, from: isWhole ? pages.servedPage : 1) }
         order = plan.branches.first?.filter.order ?? .popularity
         isDescending = plan.branches.first?.filter.isDescending ?? true
         toSkip = isWhole ? pages.servedBefore : pages.offset
@@ -41,8 +39,7 @@ struct DiscoverReading {
     /// A film in several lists is shown once, so their sum is too many.
     var totalPages: Int {
         let pages =
-            lists.count == 1
-            ? lists[0].totalPages : (totalResults + Films.usualRows - 1) / Films.usualRows
+            lists.count == 1 ? lists[0].totalPages : (totalResults + Films.usualRows - 1) / Films.usualRows
         return min(pages, Page<FilmRecord>.lastServed)
     }
     /// Films in several lists count once in each.
@@ -80,9 +77,7 @@ struct DiscoverReading {
         await concurrently(endpoints, width: Films.width) { [tmdb] endpoint in
             do throws(TMDBError) {
                 return Result<Answer<Page<FilmRecord>>, TMDBError>.success(try await tmdb.answer(endpoint))
-            } catch {
-                return .failure(error)
-            }
+            } catch { return .failure(error) }
         } take: { index, answer in
             answers[index] = answer
             return true

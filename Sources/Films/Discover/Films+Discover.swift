@@ -60,8 +60,7 @@ extension Films {
             found.regionalDates = rows.reduce(into: [:]) { $0[$1.film.id] = $1.listedDate }
         }
         found.namesServices = plan.namesServices
-        found.certificationCountry =
-            plan.branches.compactMap(\.filter.certifications?.country.text).first
+        found.certificationCountry = plan.branches.compactMap(\.filter.certifications?.country.text).first
         found.hasVoteFloor = plan.branches.contains { $0.hasVoteFloor }
         found.unread = reading.unread
         return found
@@ -96,8 +95,7 @@ extension Films {
         guard let region = CountryCode(wanted) else {
             throw .discover(.nothingInRegion(.country, region: wanted))
         }
-        let names = DiscoverNames(
-            self, region: region, mine: query.scope.services, takingFirst: takingFirst)
+        let names = DiscoverNames(self, region: region, mine: query.scope.services, takingFirst: takingFirst)
         return try await DiscoverPlan(query, names: names, region: region, today: PartialDate.today)
     }
 }

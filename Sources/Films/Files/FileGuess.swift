@@ -57,9 +57,7 @@ package struct FileGuess: Sendable, Equatable {
     }
 
     /// Whether its name says one film, and its length another.
-    package var hasOtherLength: Bool {
-        if case .likely(_, .otherLength) = verdict { true } else { false }
-    }
+    package var hasOtherLength: Bool { if case .likely(_, .otherLength) = verdict { true } else { false } }
 
     /// Title and year as the name has them.
     package var words: String {

@@ -40,8 +40,7 @@ extension Films {
     /// Offline, or without a credential, only the library answers and the catalogue.
     package func guesses(_ files: [FilmFile]) async throws(FilmsError) -> [FileGuess] {
         if files.isEmpty { return [] }
-        let known =
-            try inLibrary { (library) throws(LibraryError) in try library.files().files } ?? []
+        let known = try inLibrary { (library) throws(LibraryError) in try library.files().files } ?? []
         let around = Self.beside(files, among: known)
         let allNames = Self.names(of: files + around)
         let names = Self.withNFO(Array(allNames.prefix(files.count)), of: files)
@@ -121,9 +120,8 @@ extension Films {
         let tmdb = isAsked ? try sources.tmdb() : nil
         return FileMatcher(
             films: FilmMatcher(
-                tmdb: tmdb, known: known ?? KnownFilms(),
-                catalogue: sources.catalogue()?.catalogue), runtimes: runtimes, owned: owned,
-            declined: declined)
+                tmdb: tmdb, known: known ?? KnownFilms(), catalogue: sources.catalogue()?.catalogue),
+            runtimes: runtimes, owned: owned, declined: declined)
     }
 
     private struct PartKey: Hashable {
@@ -148,9 +146,7 @@ extension Films {
 
 extension FilmFile {
     /// The folder it is in. By bytes: a letter that is looked for among characters takes a fifth of a scan.
-    fileprivate var parent: Substring {
-        Self.folder(of: wholePath[...])
-    }
+    fileprivate var parent: Substring { Self.folder(of: wholePath[...]) }
 
     private static func folder(of path: Substring) -> Substring {
         path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""

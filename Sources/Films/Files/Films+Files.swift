@@ -48,8 +48,7 @@ extension Films {
                 if Self.isBelow(text, folder.path) { throw .folder(path, .within(folder.path)) }
                 if Self.isBelow(folder.path, text) { throw .folder(path, .around(folder.path)) }
             }
-            let folder = FilmFolder(
-                id: renamed ?? 0, path: text, device: place.device, inode: place.inode)
+            let folder = FilmFolder(id: renamed ?? 0, path: text, device: place.device, inode: place.inode)
             folders.append(folder)
             wanted.append(folder)
         }
@@ -67,8 +66,7 @@ extension Films {
     /// Whether a file that is known in a folder is there under another path. The numbers alone do not tell: another drive
     /// gets those of one that is away.
     private func isThere(_ folder: FilmFolder, under path: String) throws(FilmsError) -> Bool {
-        let files =
-            try inLibrary { (library) throws(LibraryError) in try library.files(in: folder.id) } ?? []
+        let files = try inLibrary { (library) throws(LibraryError) in try library.files(in: folder.id) } ?? []
         return files.contains { file in
             WrittenPath.bytes("\(path)/\(file.path)").flatMap { FilmFile.Stamp(of: $0) } == file.stamp
         }
@@ -111,8 +109,7 @@ extension Films {
             try inLibrary { (library) throws(LibraryError) in
                 folder.id == 0 ? [] : try library.files(in: folder.id)
             } ?? []
-        let lost =
-            try inLibrary { (library) throws(LibraryError) in try library.missingFiles() } ?? []
+        let lost = try inLibrary { (library) throws(LibraryError) in try library.missingFiles() } ?? []
         // A share that hangs once is not asked again: what is new in it has no sums yet, and is found by its name.
         var hangs = false
         var reconciliation = FolderReconciliation(folder, known: known, lost: lost, at: date) { path in
@@ -140,8 +137,7 @@ extension Films {
         let wasThere = known.contains { $0.state == .present }
         let isAway =
             !seen.isThere
-            || wasThere && reconciliation.isStrange
-                && (seen.isEmpty || seen.device != folder.device)
+            || wasThere && reconciliation.isStrange && (seen.isEmpty || seen.device != folder.device)
         if isAway {
             report.offline.append(folder.path)
             var scan = FolderScan(folder: folder.id, device: folder.device, inode: folder.inode, at: date)
@@ -197,8 +193,7 @@ extension Films {
             }
             let file = wanted[index]
             let isShort = look.facts?.duration.map { $0 < 600_000 } ?? false
-            let kind: FilmFile.Kind? =
-                isShort && Self.names(of: [file])[0].isPerhapsExtra ? .extra : nil
+            let kind: FilmFile.Kind? = isShort && Self.names(of: [file])[0].isPerhapsExtra ? .extra : nil
             looks.append(FileLook(id: file.id, facts: look.facts, problem: look.problem, kind: kind))
             done += 1
             dialogue.progress(.files(.probing, done: done, total: wanted.count))
@@ -271,9 +266,7 @@ struct FolderPlace {
     let device: UInt64
     let inode: UInt64
 
-    func isSame(as folder: FilmFolder) -> Bool {
-        (device, inode) == (folder.device, folder.inode)
-    }
+    func isSame(as folder: FilmFolder) -> Bool { (device, inode) == (folder.device, folder.inode) }
 
     init(_ name: String) throws(Films.FolderProblem) {
         var info = stat()
@@ -290,8 +283,7 @@ struct FolderPlace {
 
 /// Does blocking work on a thread of its own, which lives until it is done.
 func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
-    await withCheckedContinuation { continuation in
-        Thread { continuation.resume(returning: work()) }.start()
+    await withCheckedContinuation { continuation in Thread { continuation.resume(returning: work()) }.start()
     }
 }
 
@@ -329,10 +321,8 @@ extension Films {
         }
         let first = Dictionary(
             files.enumerated().map { ($1.content, $0) }, uniquingKeysWith: { one, _ in one })
-        return files.enumerated().filter { copies.contains($1.id) }
-            .sorted {
-                (first[$0.element.content] ?? 0, $0.offset) < (first[$1.element.content] ?? 0, $1.offset)
-            }
-            .map(\.element)
+        return files.enumerated().filter { copies.contains($1.id) }.sorted {
+            (first[$0.element.content] ?? 0, $0.offset) < (first[$1.element.content] ?? 0, $1.offset)
+        }.map(\.element)
     }
 }

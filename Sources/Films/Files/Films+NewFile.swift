@@ -27,8 +27,7 @@ extension Films {
         guard let file = try file(at: path) else { return nil }
         let look = probe.look(into: path, size: stamp.size)
         try changing { (library) throws(LibraryError) in
-            try library.record(
-                [FileLook(id: file.id, facts: look.facts, problem: look.problem)], at: Date())
+            try library.record([FileLook(id: file.id, facts: look.facts, problem: look.problem)], at: Date())
         }
         return try self.file(at: path)
     }

@@ -88,9 +88,7 @@ extension Choice {
     /// Asks until the answer is clear, three times at most; nil for none of them.
     ///
     /// - Parameter ask: gets an answer; nil at the end of input.
-    package func chosen(
-        shown: Int, ask: () -> String?, unclear: (_ answer: String) -> Void
-    ) -> Candidate? {
+    package func chosen(shown: Int, ask: () -> String?, unclear: (_ answer: String) -> Void) -> Candidate? {
         for _ in 0..<Self.attempts {
             guard let answer = ask() else { return nil }
             switch reply(answer, shown: shown) {

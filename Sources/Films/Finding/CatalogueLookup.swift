@@ -84,8 +84,7 @@ package struct CatalogueLookup {
         else { return nil }
         let listing = Listing(
             rows: Array(found.rows.dropFirst(skipped).prefix(limit)), page: page,
-            totalPages: pages.count(of: found.total),
-            totalResults: found.total)
+            totalPages: pages.count(of: found.total), totalResults: found.total)
         guard let status = opened?.status else {
             return Answer(value: listing, source: .library, asOf: Date())
         }
@@ -119,13 +118,11 @@ package struct CatalogueLookup {
             return words.allSatisfy { word in title.contains { $0.hasPrefix(word) } }
         }
         // Sorted by fit first, so that the limit does not cut the best in favour of earlier letters.
-        let others = titled.filter { known[$0.id] == nil && !isFound($0.originalTitle ?? $0.title) }
-            .map { (id: $0.id, fit: TitleFit(query, in: [$0.title, $0.originalTitle].compactMap(\.self))) }
-            .enumerated().sorted { ($0.element.fit, $0.offset) < ($1.element.fit, $1.offset) }
-            .map(\.element.id)
+        let others = titled.filter { known[$0.id] == nil && !isFound($0.originalTitle ?? $0.title) }.map {
+            (id: $0.id, fit: TitleFit(query, in: [$0.title, $0.originalTitle].compactMap(\.self)))
+        }.enumerated().sorted { ($0.element.fit, $0.offset) < ($1.element.fit, $1.offset) }.map(\.element.id)
         let shown = try movies(Array(others.prefix(most)), of: library)
-        var own = others.compactMap { shown[$0] }
-            .map { FoundFilm(movie: $0, popularity: $0.popularity ?? 0) }
+        var own = others.compactMap { shown[$0] }.map { FoundFilm(movie: $0, popularity: $0.popularity ?? 0) }
         let unread = others.count - own.count
         let hasCredential = try films.sources.hasCredential()
         if catalogue == nil || !hasCredential {

@@ -37,9 +37,7 @@ extension Films {
     }
 
     /// The id of the film that is meant; no request if it was given.
-    package func id(
-        of reference: FilmReference, takingFirst: Bool = false
-    ) async throws(FilmsError) -> Int {
+    package func id(of reference: FilmReference, takingFirst: Bool = false) async throws(FilmsError) -> Int {
         switch reference {
         case .tmdb(let id): return id
         case .imdb: return try await page(of: reference).value.movie.id
@@ -136,17 +134,14 @@ extension Films {
         /// - Parameter searched: What was found by this year already, by any of its release dates.
         init?(_ found: [Candidate], words: String, year: Int?, searched: [Candidate] = []) {
             let meant = found.filter { film in
-                year == nil || film.year == nil || film.year == year
-                    || searched.contains { $0.id == film.id }
+                year == nil || film.year == nil || film.year == year || searched.contains { $0.id == film.id }
             }
             if meant.isEmpty { return nil }
             self.init(candidates: meant, words: words, year: year)
         }
 
         /// Whether any of them has that very title.
-        var hasExact: Bool {
-            candidates.contains { $0.isCalled(words) && (year == nil || $0.year == year) }
-        }
+        var hasExact: Bool { candidates.contains { $0.isCalled(words) && (year == nil || $0.year == year) } }
 
         /// Whether exactly one of them has that very title.
         var isExact: Bool {

@@ -42,9 +42,7 @@ extension Films {
                     Answer(
                         value: pages.numbered(answer.value), source: answer.source, asOf: answer.asOf,
                         size: answer.size))
-            } catch {
-                return .failure(error)
-            }
+            } catch { return .failure(error) }
         }
     }
 
@@ -60,9 +58,7 @@ extension Films {
                             .shelf(shelf, page: page, locale: tmdb.locale)
                         }
                         return (shelf, .success(answer))
-                    } catch {
-                        return (shelf, .failure(error))
-                    }
+                    } catch { return (shelf, .failure(error)) }
                 }
             }
             var outcomes: [Shelf: Result<ListAnswer<FilmRecord>, TMDBError>] = [:]
@@ -79,8 +75,7 @@ extension Films {
     ///   - meanwhile: gets the catalogue's answer if TMDB is slow, and may ask whether TMDB's is still pending.
     package func search<Row>(
         page: Int, limit: Int = usualRows, _ endpoint: @escaping PageEndpoint<Row>,
-        orFrom look: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?,
-        canDraft: Bool = false,
+        orFrom look: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?, canDraft: Bool = false,
         meanwhile: Meanwhile<Row> = { _, _ in }
     ) async throws(FilmsError) -> ListAnswer<Row> {
         let lookup = CatalogueLookup(films: self, limit: limit, patience: .usual)
@@ -144,11 +139,9 @@ extension Films {
     ) async throws(FilmsError) -> (films: ListAnswer<FilmRecord>, people: [Person]) {
         func found(_ words: String, _ year: Int?) async throws(FilmsError) -> ListAnswer<FilmRecord> {
             try await search(
-                page: page, limit: limit,
-                { .searchMovies(words, year: year, page: $0, locale: $1) },
-                orFrom: { (lookup) throws(FilmsError) in
-                    try lookup.movies(words, year: year, page: page)
-                }, canDraft: canDraft, meanwhile: meanwhile)
+                page: page, limit: limit, { .searchMovies(words, year: year, page: $0, locale: $1) },
+                orFrom: { (lookup) throws(FilmsError) in try lookup.movies(words, year: year, page: page) },
+                canDraft: canDraft, meanwhile: meanwhile)
         }
         let films = try await found(words, year)
         guard films.value.totalResults == 0, year == nil else { return (films, []) }

@@ -23,9 +23,7 @@ package enum TitleFit: Int, Comparable, Sendable {
     }
 
     /// The rows in their order, but those with exactly this title before all others.
-    package static func wholeFirst<Row>(
-        _ rows: [Row], _ words: String, _ names: (Row) -> [String]
-    ) -> [Row] {
+    package static func wholeFirst<Row>(_ rows: [Row], _ words: String, _ names: (Row) -> [String]) -> [Row] {
         let isWhole = rows.map { TitleFit(words, in: names($0)) == .whole }
         return zip(rows, isWhole).filter(\.1).map(\.0) + zip(rows, isWhole).filter { !$1 }.map(\.0)
     }

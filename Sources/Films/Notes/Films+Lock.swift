@@ -27,12 +27,10 @@ extension Films {
 
     /// Gives an open lock another passphrase, in the library and in the backups beside it.
     package func setPassphrase(
-        _ passphrase: Passphrase, of key: LockKey, insteadOf old: LockRecord,
-        _ strength: LockRecord.Strength
+        _ passphrase: Passphrase, of key: LockKey, insteadOf old: LockRecord, _ strength: LockRecord.Strength
     ) throws(FilmsError) -> SealingOutcome {
         try changing { (library) throws(LibraryError) in
-            let record = try LibraryError.made { () throws(LockError) in
-                try key.record(passphrase, strength)
+            let record = try LibraryError.made { () throws(LockError) in try key.record(passphrase, strength)
             }
             return try library.setLock(record, insteadOf: old)
         }
@@ -75,8 +73,7 @@ extension Films {
     func addLocks(_ lines: [String]) throws(FilmsError) {
         let records = lines.compactMap { try? LockRecord(line: $0) }
         guard !records.isEmpty else { return }
-        try changing { (library) throws(LibraryError) in
-            for record in records { try library.addLock(record) }
+        try changing { (library) throws(LibraryError) in for record in records { try library.addLock(record) }
         }
     }
 }

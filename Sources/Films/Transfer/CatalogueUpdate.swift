@@ -76,9 +76,7 @@ package struct CatalogueUpdate {
         do {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw .update(.folder(folder, (error as NSError).posixCode))
-        }
+        } catch { throw .update(.folder(folder, (error as NSError).posixCode)) }
         let descriptor = open("\(path).lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw .update(.folder(folder, errno)) }
         if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
@@ -90,9 +88,7 @@ package struct CatalogueUpdate {
 
     // MARK: Fetching
 
-    private func fetchAndBuild(
-        _ fetchingPeople: Bool, replacing old: CatalogueStatus?
-    ) throws(FilmsError) {
+    private func fetchAndBuild(_ fetchingPeople: Bool, replacing old: CatalogueStatus?) throws(FilmsError) {
         let (films, people) = ("\(folder)/movie_ids.gz", "\(folder)/person_ids.gz")
         var missing = CatalogueKind.film
         for daysAgo in 0...2 {
@@ -101,8 +97,7 @@ package struct CatalogueUpdate {
             // After waiting for another update, the work may already be done.
             let known =
                 old?.day == day && old?.includesAdult == includingAdult
-                    && (!fetchingPeople || (old?.people ?? 0) > 0)
-                ? old : nil
+                    && (!fetchingPeople || (old?.people ?? 0) > 0) ? old : nil
             // If the server gave no ETag, a list of the same day counts as unchanged.
             let outcome =
                 known != nil && known?.etag == nil ? .notModified : try fetch(url, films, known: known?.etag)
@@ -146,9 +141,7 @@ package struct CatalogueUpdate {
                 dialogue.progress(.fetching(done: $0, total: $1))
                 return true
             }
-        } catch {
-            throw .tmdb(error)
-        }
+        } catch { throw .tmdb(error) }
         guard case .unwritable(let code) = outcome else { return outcome }
         if code == ENOSPC { throw .catalogue(.diskFull, fetchedFrom: nil) }
         throw .update(.unwritable(file: file, code))
@@ -156,17 +149,13 @@ package struct CatalogueUpdate {
 
     // MARK: Building
 
-    private func build(
-        _ films: String, _ people: String?, _ status: CatalogueStatus
-    ) throws(FilmsError) {
+    private func build(_ films: String, _ people: String?, _ status: CatalogueStatus) throws(FilmsError) {
         defer { dialogue.progress(nil) }
         do throws(CatalogueError) {
             try Catalogue.build(
                 at: path, films: films, people: people, includingAdult: includingAdult, about: status
             ) { dialogue.progress(.building($0)) }
-        } catch {
-            throw .catalogue(error, fetchedFrom: status.source == films ? nil : status.source)
-        }
+        } catch { throw .catalogue(error, fetchedFrom: status.source == films ? nil : status.source) }
     }
 
     /// `2026-11-21` of `movie_ids_11_21_2026.json.gz`.

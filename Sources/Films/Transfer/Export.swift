@@ -9,9 +9,7 @@ import TMDBModels
 
 /// The library, or what a query selects from it, in another program's format.
 package struct Export {
-    package enum Format: String, CaseIterable, Sendable {
-        case json, csv, letterboxd, markdown, html, ics
-    }
+    package enum Format: String, CaseIterable, Sendable { case json, csv, letterboxd, markdown, html, ics }
 
     /// One output file; there are several if the other program limits their size.
     package struct Output {
@@ -63,9 +61,8 @@ package struct Export {
     /// Exports what a query selects.
     package func run(_ query: LibraryQuery) throws(FilmsError) -> Outcome {
         var found =
-            try films.inLibrary { (library) throws(LibraryError) in
-                try library.wholeFilms(matching: query)
-            } ?? []
+            try films.inLibrary { (library) throws(LibraryError) in try library.wholeFilms(matching: query) }
+            ?? []
         // Formats for reading hide what the screen hides; formats for re-import lose nothing.
         if hidesRatings, [.markdown, .html].contains(format) {
             for index in found.indices where found[index].viewings.isEmpty {

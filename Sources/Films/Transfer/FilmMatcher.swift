@@ -39,9 +39,7 @@ package struct FilmMatcher: Sendable {
             }
             guard let title = row.title else { return .success(.notFound(.noName)) }
             return .success(try await film(titled: title, row))
-        } catch {
-            return .failure(error)
-        }
+        } catch { return .failure(error) }
     }
 
     private func film(_ id: Int, _ row: ImportRow) async throws(TMDBError) -> Match {

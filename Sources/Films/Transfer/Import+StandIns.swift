@@ -26,8 +26,7 @@ extension Import {
         _ rows: [ImportRow], _ matches: [FilmMatcher.Match?]
     ) throws(FilmsError) -> [FilmMatcher.Match?] {
         var matches = matches
-        let stored =
-            try films.inLibrary { (library) throws(LibraryError) in try library.standIns() } ?? []
+        let stored = try films.inLibrary { (library) throws(LibraryError) in try library.standIns() } ?? []
         var owners = Dictionary(stored.map { ($0.id, (film: $0, row: ImportRow?.none)) }) { first, _ in first
         }
         for (index, row) in rows.enumerated() {

@@ -62,9 +62,7 @@ package struct Import {
     let isDryRun: Bool
 
     /// An import into the library of these films.
-    package init(_ films: Films, isDryRun: Bool = false) {
-        (self.films, self.isDryRun) = (films, isDryRun)
-    }
+    package init(_ films: Films, isDryRun: Bool = false) { (self.films, self.isDryRun) = (films, isDryRun) }
 
     /// Reads the files; nothing is requested yet.
     package func read(_ inputs: [Input], _ options: ImportReader.Options) throws(FilmsError) -> Contents {
@@ -81,15 +79,12 @@ package struct Import {
                 case .file(let path, _): imported = try reader.read(path: path)
                 case .bytes(let bytes, let name): imported = try reader.read(bytes: bytes, name: name)
                 }
-            } catch {
-                throw .file(error)
-            }
+            } catch { throw .file(error) }
             contents.files.append(
                 FileContents(
                     name: input.name, path: imported.name,
                     kinds: imported.kinds.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
-                    rows: imported.rows.count, skipped: imported.skipped,
-                    remarks: imported.remarks))
+                    rows: imported.rows.count, skipped: imported.skipped, remarks: imported.remarks))
             rows += imported.rows
             contents.locks += imported.locks
         }
@@ -197,8 +192,7 @@ package struct Import {
         if imported.isEmpty { return outcome }
         if !isDryRun { return try films.make(change) }
         outcome.imported =
-            try films.inLibrary { (library) throws(LibraryError) in
-                try library.planned(imported, at: Date())
+            try films.inLibrary { (library) throws(LibraryError) in try library.planned(imported, at: Date())
             } ?? imported.map { _ in .new }
         return outcome
     }

@@ -10,9 +10,8 @@ package struct SharedList {
         let imported: ImportedFile
         do throws(ImportError) { imported = try ImportReader().read(path: path) } catch { throw .file(error) }
         ids = Set(
-            imported.rows.filter { row in
-                row.facts.contains { if case .saved = $0 { true } else { false } }
-            }.compactMap(\.tmdbID))
+            imported.rows.filter { row in row.facts.contains { if case .saved = $0 { true } else { false } } }
+                .compactMap(\.tmdbID))
         if ids.isEmpty { throw .nothingShared }
     }
 }

@@ -1,9 +1,7 @@
 import Foundation
 
 /// A failed system call, by its errno.
-struct SystemError: Error {
-    var code: Int32 = errno
-}
+struct SystemError: Error { var code: Int32 = errno }
 
 /// The steps that make a new file survive a power cut (man 2 fsync: the folder needs its own).
 enum DurableFile {

@@ -61,9 +61,7 @@ extension LibraryStore {
                 defer { try? db.execute(sql: "ROLLBACK") }
                 return try body(store)
             }
-        } catch {
-            throw LibraryError(error, path: path, waited: waiting.waited, purpose: .writing)
-        }
+        } catch { throw LibraryError(error, path: path, waited: waiting.waited, purpose: .writing) }
     }
 
     private func isThere(_ backup: LibraryBackup) throws(LibraryError) -> Bool {
@@ -91,8 +89,7 @@ extension LibraryStore {
     /// Whether SQLite may write the file and its journal; if not, the following change reports it.
     private var canChange: Bool {
         let parent = (path as NSString).deletingLastPathComponent
-        return access(path, W_OK) == 0
-            && (access(parent, W_OK) == 0 || access(path + "-journal", W_OK) == 0)
+        return access(path, W_OK) == 0 && (access(parent, W_OK) == 0 || access(path + "-journal", W_OK) == 0)
     }
 
     private static func removeOldest(

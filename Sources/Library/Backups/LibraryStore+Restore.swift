@@ -123,9 +123,7 @@ private struct Restoration {
             let state = try queue.read { try SchemaCheck(path: path).state(of: $0) }
             return try body(
                 LibraryStore(path: path, isReadOnly: false, queue: queue, waiting: waiting), state)
-        } catch {
-            throw LibraryError(error, path: path, waited: waiting.waited, purpose: .writing)
-        }
+        } catch { throw LibraryError(error, path: path, waited: waiting.waited, purpose: .writing) }
     }
 
     private func replace(_ present: LibraryStore, _ state: SchemaState) throws(LibraryError) -> Outcome {
@@ -137,9 +135,7 @@ private struct Restoration {
                 return .done(kept: try setAside())
             }
         }
-        do {
-            try backup.queue.backup(to: present.queue)
-        } catch {
+        do { try backup.queue.backup(to: present.queue) } catch {
             var error = LibraryError(error, path: path, waited: waiting.waited, purpose: .writing)
             if error.isDamage(of: path) {
                 do throws(LibraryError) {
@@ -168,9 +164,7 @@ private struct Restoration {
             guard errno == EWOULDBLOCK || errno == EINTR else {
                 throw .unreadable(path: path, reason: systemWords(errno))
             }
-            guard waiting.mayGoOn(after: tries) else {
-                throw .locked(path: path, seconds: waiting.waited)
-            }
+            guard waiting.mayGoOn(after: tries) else { throw .locked(path: path, seconds: waiting.waited) }
             tries += 1
         }
         var locked = stat()

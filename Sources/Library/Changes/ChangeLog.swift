@@ -22,9 +22,7 @@ enum ChangeLog {
         LoggedTable(name: "watchlist", key: ["position"], columns: ["position", "movie_id", "added_at"]),
         LoggedTable(
             name: "viewing", key: ["id"],
-            columns: [
-                "id", "movie_id", "watched_on", "is_rewatch", "rating", "note", "place", "logged_at",
-            ]),
+            columns: ["id", "movie_id", "watched_on", "is_rewatch", "rating", "note", "place", "logged_at"]),
         LoggedTable(name: "own_rating", key: ["movie_id"], columns: ["movie_id", "rating", "rated_at"]),
         LoggedTable(name: "note", key: ["movie_id"], columns: ["movie_id", "text", "noted_at"]),
         LoggedTable(name: "tag", key: ["movie_id", "name"], columns: ["movie_id", "name"]),
@@ -38,8 +36,7 @@ enum ChangeLog {
 
     /// Makes a connection log its changes, and note films whose words may have changed in `touched`.
     static func install(_ db: Database) throws {
-        try db.execute(
-            sql: "PRAGMA temp_store = MEMORY; CREATE TEMP TABLE touched (movie_id INTEGER)")
+        try db.execute(sql: "PRAGMA temp_store = MEMORY; CREATE TEMP TABLE touched (movie_id INTEGER)")
         for table in tables {
             try db.execute(sql: table.trigger("insert", row: "NEW"))
             try db.execute(sql: table.trigger("update", row: "OLD"))
@@ -74,9 +71,7 @@ enum ChangeLog {
     /// longer be redone.
     ///
     /// - Returns: Whether plain copies of locked notes are left to be cleaned; asked here because it costs nothing here.
-    static func end(
-        _ db: Database, _ id: Int64, record: @autoclosure () -> ChangeRecord
-    ) throws -> Bool {
+    static func end(_ db: Database, _ id: Int64, record: @autoclosure () -> ChangeRecord) throws -> Bool {
         let row = try Row.fetchOne(
             db,
             sql: """
@@ -207,9 +202,8 @@ enum ChangeLog {
                 """)
         try db.execute(sql: "DELETE FROM change WHERE \(condition)")
         for id in films {
-            try db.cachedStatement(
-                sql: "DELETE FROM movie WHERE id = :id AND \(unspoken)"
-            ).execute(arguments: ["id": id])
+            try db.cachedStatement(sql: "DELETE FROM movie WHERE id = :id AND \(unspoken)").execute(
+                arguments: ["id": id])
         }
     }
 }

@@ -75,8 +75,7 @@ struct ImportStep {
             } else {
                 viewings.append(
                     Viewing(
-                        watchedOn: viewing.watchedOn,
-                        isRewatch: viewing.isRewatch ?? false,
+                        watchedOn: viewing.watchedOn, isRewatch: viewing.isRewatch ?? false,
                         rating: viewing.rating, note: viewing.note, place: viewing.place,
                         loggedAt: viewing.loggedAt?.date ?? date))
             }

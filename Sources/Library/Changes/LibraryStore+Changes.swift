@@ -18,8 +18,7 @@ extension LibraryStore {
         case .sync(let account): return try sync(account, change, at: date)
         case .acknowledge(let account): return try acknowledge(account, change, at: date)
         case .bringIn(let films, _): return try bringIn(films, change, at: date)
-        default:
-            return try changing(change, at: date) { change, db in try Self.carryOut(change, db, date) }
+        default: return try changing(change, at: date) { change, db in try Self.carryOut(change, db, date) }
         }
     }
 
@@ -45,9 +44,7 @@ extension LibraryStore {
         return outcome
     }
 
-    private func revert(
-        _ change: Change, _ count: Int, undone: Bool
-    ) throws(LibraryError) -> ChangeOutcome {
+    private func revert(_ change: Change, _ count: Int, undone: Bool) throws(LibraryError) -> ChangeOutcome {
         var isCleaningDue = false
         let outcome = try writing { db in
             var outcome = ChangeOutcome(change.verb)
@@ -103,8 +100,7 @@ extension LibraryStore {
                 if !adding.isEmpty { try movie.keep(db) }
                 try TagSpellings.remove(removing, from: movie.id, db)
                 try TagSpellings.add(adding, to: movie.id, db, knowing: &tags)
-            case .work, .toggleSaved, .match, .unmatch, .bringIn, .sync, .acknowledge, .refresh,
-                .undo, .redo:
+            case .work, .toggleSaved, .match, .unmatch, .bringIn, .sync, .acknowledge, .refresh, .undo, .redo:
                 break
             }
             // Read back: the caller shows what is stored, cut titles and all.
@@ -144,9 +140,7 @@ extension Change {
                 })
             return (
                 Change(.log(viewing, keepingSaved: keepingSaved), films.filter { !seen.contains($0.id) }),
-                try films.filter { seen.contains($0.id) }.compactMap {
-                    try Film.find(db, movieID: $0.id)
-                }
+                try films.filter { seen.contains($0.id) }.compactMap { try Film.find(db, movieID: $0.id) }
             )
         default: return (self, [])
         }

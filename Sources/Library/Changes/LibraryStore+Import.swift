@@ -44,18 +44,14 @@ extension LibraryStore {
     }
 
     /// What bringing the films in would do with each, in the order given; changes nothing.
-    package func planned(
-        _ films: [ImportedFilm], at date: Date
-    ) throws(LibraryError) -> [ImportOutcome] {
+    package func planned(_ films: [ImportedFilm], at date: Date) throws(LibraryError) -> [ImportOutcome] {
         try plan(films, at: date).steps.map(\.outcome)
     }
 
-    private func plan(
-        _ films: [ImportedFilm], at date: Date
-    ) throws(LibraryError) -> (steps: [ImportStep], version: Int) {
-        if let bad = films.first(where: { !$0.movie.hasFilmID }) {
-            throw .invalidID(bad.movie.id)
-        }
+    private func plan(_ films: [ImportedFilm], at date: Date) throws(LibraryError) -> (
+        steps: [ImportStep], version: Int
+    ) {
+        if let bad = films.first(where: { !$0.movie.hasFilmID }) { throw .invalidID(bad.movie.id) }
         return try reading { db in
             // As what will be stored, so that importing it again finds nothing new.
             var steps: [ImportStep] = []
@@ -64,9 +60,7 @@ extension LibraryStore {
         }
     }
 
-    private static func plan(
-        _ films: [ImportedFilm], at date: Date, _ db: Database
-    ) throws -> [ImportStep] {
+    private static func plan(_ films: [ImportedFilm], at date: Date, _ db: Database) throws -> [ImportStep] {
         let standIns = try standIns(db)
         return try films.map { film in
             let standIn = try film.standIn.flatMap { try Self.standIn($0, among: standIns, db) }

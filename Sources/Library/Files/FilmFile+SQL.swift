@@ -21,12 +21,9 @@ extension FilmFile {
         self.init(
             id: try cells.next(), folder: try cells.next(), path: try cells.next(),
             stamp: Stamp(
-                size: try cells.next(), modified: try cells.next(),
-                inode: try Self.number(cells.next())))
+                size: try cells.next(), modified: try cells.next(), inode: try Self.number(cells.next())))
         let (head, tail): (Int64?, Int64?) = (try cells.nextOrNil(), try cells.nextOrNil())
-        if let head, let tail {
-            sums = Sums(head: UInt64(bitPattern: head), tail: UInt64(bitPattern: tail))
-        }
+        if let head, let tail { sums = Sums(head: UInt64(bitPattern: head), tail: UInt64(bitPattern: tail)) }
         kind = Kind(rawValue: try cells.next()) ?? .unknown
         state = State(rawValue: try cells.next()) ?? .present
         missingSince = try StoredValues.timeOrNil(cells.nextOrNil())

@@ -66,9 +66,7 @@ extension LibraryStore {
 
     /// The file at an absolute path, as ``WrittenPath`` writes it.
     package func file(at path: String) throws(LibraryError) -> FilmFile? {
-        try files(
-            where: "rtrim(folder.path, '/') || '/' || file.path = ?", [path]
-        ).first
+        try files(where: "rtrim(folder.path, '/') || '/' || file.path = ?", [path]).first
     }
 
     /// The files whose film was taken back.

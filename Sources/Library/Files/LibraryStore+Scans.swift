@@ -42,8 +42,7 @@ extension LibraryStore {
                 try db.execute(
                     sql: """
                         UPDATE folder SET state = 'present', device = ?, inode = ?, scanned_at = ? WHERE id = ?
-                        """,
-                    arguments: ["\(scan.device)", "\(scan.inode)", scan.at.isoTime, scan.folder])
+                        """, arguments: ["\(scan.device)", "\(scan.inode)", scan.at.isoTime, scan.folder])
             }
         }
     }

@@ -73,11 +73,9 @@ extension LibraryStore {
         _ step: FileStep, of change: Int, is state: FileStep.State
     ) throws(LibraryError) {
         try writing { db in
-            try db.cachedStatement(
-                sql: "UPDATE file_work SET state = ? WHERE change_id = ? AND step = ?"
-            ).execute(arguments: [state.rawValue, change, step.number])
-            let (from, to) =
-                state == .done ? (step.source, step.target) : (step.target, step.source)
+            try db.cachedStatement(sql: "UPDATE file_work SET state = ? WHERE change_id = ? AND step = ?")
+                .execute(arguments: [state.rawValue, change, step.number])
+            let (from, to) = state == .done ? (step.source, step.target) : (step.target, step.source)
             switch step.operation {
             case .move: try FilmFile.move(from: from, to: to, db)
             case .link, .copy:
@@ -226,9 +224,7 @@ extension FilmFile {
                 UPDATE file SET folder_id = ?, path = ?, subtitles = ?, state = 'present', missing_since = NULL
                 WHERE id = ?
                 """
-        ).execute(arguments: [
-            place.folder, place.path, try renamed(beside ?? "[]", from: old, to: new), id,
-        ])
+        ).execute(arguments: [place.folder, place.path, try renamed(beside ?? "[]", from: old, to: new), id])
     }
 
     /// Subtitles beside a film are called as it is.

@@ -53,9 +53,7 @@ enum DatabaseFile {
         }
     }
 
-    private static func createFolder(
-        _ folder: String, for path: String, allowed: Bool
-    ) throws(LibraryError) {
+    private static func createFolder(_ folder: String, for path: String, allowed: Bool) throws(LibraryError) {
         var info = stat()
         if stat(folder, &info) == 0 { return }  // if it is a file, mknod will refuse
         guard errno == ENOENT else { throw .cannotCreate(path: path, reason: systemWords(errno)) }

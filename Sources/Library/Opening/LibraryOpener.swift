@@ -51,9 +51,7 @@ struct LibraryOpener {
             }
             try queue.inDatabase(ChangeLog.install)
             return queue
-        } catch {
-            throw translated(error, .writing)
-        }
+        } catch { throw translated(error, .writing) }
     }
 
     /// Opens a connection that locks everybody else out until it is closed, and leaves the file as it is.
@@ -67,9 +65,7 @@ struct LibraryOpener {
                 try db.inTransaction(.exclusive) { .commit }
             }
             return queue
-        } catch {
-            throw translated(error, .writing)
-        }
+        } catch { throw translated(error, .writing) }
     }
 
     /// A migrated in-memory copy of a file that must not change.
@@ -81,17 +77,11 @@ struct LibraryOpener {
             try migrate(copy)
             try copy.write(TextIndex.complete)
             return copy
-        } catch {
-            throw translated(error, .reading)
-        }
+        } catch { throw translated(error, .reading) }
     }
 
     func close(_ queue: DatabaseQueue) throws(LibraryError) {
-        do {
-            try queue.close()
-        } catch {
-            throw translated(error, .reading)
-        }
+        do { try queue.close() } catch { throw translated(error, .reading) }
     }
 
     private func connectForReading() throws -> (queue: DatabaseQueue, state: SchemaState) {

@@ -18,8 +18,7 @@ extension LibraryStore {
         let (queue, state) = try opener.inspect()
         if state.version == 0 { return nil }
         if state == SchemaState(version: Schema.known) {
-            return LibraryStore(
-                path: path, isReadOnly: true, queue: queue, waiting: waiting, hiding: hiding)
+            return LibraryStore(path: path, isReadOnly: true, queue: queue, waiting: waiting, hiding: hiding)
         }
         if LibraryBackup.isBackup(path) {
             return LibraryStore(

@@ -86,9 +86,7 @@ package struct LockWait: Sendable {
 
     private static let steps = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
 
-    private static func step(_ tries: Int) -> Int {
-        steps[min(tries, steps.count - 1)]
-    }
+    private static func step(_ tries: Int) -> Int { steps[min(tries, steps.count - 1)] }
 
     private static func milliseconds(before tries: Int) -> Int {
         steps.prefix(max(0, tries)).reduce(0, +) + max(0, tries - steps.count) * 100
@@ -97,7 +95,5 @@ package struct LockWait: Sendable {
     private static func milliseconds(_ seconds: Double) -> Int { Int(min(max(seconds, 0), 86_400) * 1000) }
 
     /// Shared by the copies of a value, which a library hands to each of its connections.
-    private final class Ended: Sendable {
-        let after = Mutex<Double?>(nil)
-    }
+    private final class Ended: Sendable { let after = Mutex<Double?>(nil) }
 }

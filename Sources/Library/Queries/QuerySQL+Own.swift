@@ -6,8 +6,7 @@ extension QuerySQL {
         let alias = ["sci-fi", "scifi", "sf"].contains(name.lowercased()) ? "Science Fiction" : name
         let same = scope.genres.first { $0.contains { $0.foldedTitle == alias.foldedTitle } } ?? []
         let tests = Set([name, alias] + same).sorted().map { like($0, "value") }
-        return
-            "(EXISTS (SELECT 1 FROM json_each(movie.genres) WHERE \(tests.joined(separator: " OR "))))"
+        return "(EXISTS (SELECT 1 FROM json_each(movie.genres) WHERE \(tests.joined(separator: " OR "))))"
     }
 
     mutating func country(_ code: String) -> String {
@@ -75,8 +74,7 @@ extension QuerySQL {
             (\(Self.isLocked("note.text")) OR EXISTS
                 (SELECT 1 FROM viewing WHERE viewing.movie_id = movie.id AND \(Self.isLocked("viewing.note"))))
             """
-        case (.locked, .viewings):
-            "(\(Self.isLocked("note.text")) OR \(Self.isLocked("viewing.note")))"
+        case (.locked, .viewings): "(\(Self.isLocked("note.text")) OR \(Self.isLocked("viewing.note")))"
         case (.owned, _), (.unowned, _): "(\(Film.hasFile))"
         // Asked of a file.
         case (.missing, _): "(NULL)"
@@ -105,8 +103,7 @@ extension QuerySQL {
         case .copies: "(\(QueryNumber.copies) = 0)"
         case .about, .studio, .out: "(NULL)"
         case .resolution, .hdr, .codec, .audio, .subtitles, .channels, .size, .bitrate, .length, .edition,
-            .part,
-            .folder:
+            .part, .folder:
             "(NULL)"
         case .added: flag(.unsaved)
         case .note: "(\(has(.noted)) IS NOT TRUE)"

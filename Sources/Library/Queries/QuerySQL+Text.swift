@@ -82,9 +82,7 @@ private struct TextMatch {
     /// U+02BC, which the tokenizer takes for a letter; and vice versa. Of several г one may be a ґ, or all.
     private static func spellings(_ words: String) -> [String] {
         guard words.unicodeScalars.contains(where: { "гґГҐ".unicodeScalars.contains($0) || $0.isApostrophe })
-        else {
-            return [words]
-        }
+        else { return [words] }
         let plain = words.replacing("ґ", with: "г").replacing("Ґ", with: "Г")
         var spellings = [plain]
         for index in plain.indices.prefix(1000) where plain[index] == "г" || plain[index] == "Г" {

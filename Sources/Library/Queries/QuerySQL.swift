@@ -67,9 +67,7 @@ struct QuerySQL {
         let isPaired = !offers.isEmpty && !services.isEmpty
         // Likewise all that is asked of a film's files is asked of one of them.
         let ofFile = terms.filter(\.isOfFile)
-        if !ofFile.isEmpty {
-            parts.append(ofOneFile(ofFile.map { anyOf($0) { $0.file($1) } }))
-        }
+        if !ofFile.isEmpty { parts.append(ofOneFile(ofFile.map { anyOf($0) { $0.file($1) } })) }
         for term in terms where term.match == nil && !term.isOfFile {
             if isPaired, term.offers != nil || term.services != nil { continue }
             parts.append(self.term(term))
@@ -84,9 +82,7 @@ struct QuerySQL {
     }
 
     /// The alternatives of a term, each as `test` words it.
-    private mutating func anyOf(
-        _ term: QueryTerm, _ test: (inout QuerySQL, QueryTest) -> String
-    ) -> String {
+    private mutating func anyOf(_ term: QueryTerm, _ test: (inout QuerySQL, QueryTest) -> String) -> String {
         let parts = term.alternatives.map { alternative in
             let words = test(&self, alternative.test)
             return alternative.isNegated ? "\(words) IS NOT TRUE" : words
@@ -149,8 +145,7 @@ extension QueryNumber {
         case .rating: Self.known("movie.rating", in: KnownRanges.ratings)
         case .votes: Self.known("movie.votes", in: KnownRanges.votes)
         case .popularity: Self.known("movie.popularity", in: KnownRanges.popularities)
-        case .mine:
-            subject == .films ? "own_rating.rating" : "coalesce(viewing.rating, own_rating.rating)"
+        case .mine: subject == .films ? "own_rating.rating" : "coalesce(viewing.rating, own_rating.rating)"
         case .watched:
             // For viewings, counted once for all films: a film may have thousands, each with this question.
             subject == .films

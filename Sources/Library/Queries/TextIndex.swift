@@ -29,8 +29,7 @@ enum TextIndex {
     /// Whether the table is missing, as in a library reassembled from rows.
     static func isMissing(_ db: Database) throws -> Bool {
         try Bool.fetchOne(
-            db, sql: "SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'movie_text')")
-            ?? false
+            db, sql: "SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'movie_text')") ?? false
     }
 
     /// Creates the table if it is missing.

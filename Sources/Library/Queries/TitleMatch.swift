@@ -27,8 +27,7 @@ struct FoldedTitles: Sendable {
             self.text = text
             var spellings = [folding.folded(text)]
             if text.unicodeScalars.contains(where: \.isApostrophe) {
-                let bare = String(
-                    String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isApostrophe }))
+                let bare = String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isApostrophe }))
                 spellings.append(folding.folded(bare))
             }
             self.spellings = spellings

@@ -64,9 +64,7 @@ extension Film {
 extension WholeFilm {
     /// What the library has of a film but its credits; nil if it does not have it.
     static func find(_ db: Database, _ id: Int) throws -> WholeFilm? {
-        try Film.find(db, movieID: id).map {
-            WholeFilm(film: $0, viewings: try Viewing.all(db, movieID: id))
-        }
+        try Film.find(db, movieID: id).map { WholeFilm(film: $0, viewings: try Viewing.all(db, movieID: id)) }
     }
 }
 
@@ -131,8 +129,7 @@ extension Viewing {
         try db.execute(
             sql: "UPDATE viewing SET watched_on = ?, rating = ?, note = ?, place = ? WHERE id = ?",
             arguments: [
-                watchedOn?.description, rating,
-                try note?.stored(db, of: .viewing, film: movieID, at: date),
+                watchedOn?.description, rating, try note?.stored(db, of: .viewing, film: movieID, at: date),
                 place.map(StoredValues.text), id,
             ])
     }

@@ -13,18 +13,14 @@ extension FilmRecord {
     /// Reads the film from a row, without its page.
     init(cells: inout RowCells) throws {
         self.init(
-            id: try cells.next(),
-            title: try cells.next(),
-            originalTitle: try cells.nextOrNil(),
+            id: try cells.next(), title: try cells.next(), originalTitle: try cells.nextOrNil(),
             originalLanguage: try cells.nextOrNil(),
             releaseDate: try (cells.nextOrNil() as String?).flatMap(PartialDate.init(release:)),
             runtimeMinutes: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.minutes),
             rating: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.ratings),
             votes: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.votes),
             popularity: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.popularities),
-            overview: try cells.nextOrNil(),
-            posterPath: try cells.nextOrNil(),
-            imdbID: try cells.nextOrNil(),
+            overview: try cells.nextOrNil(), posterPath: try cells.nextOrNil(), imdbID: try cells.nextOrNil(),
             genres: try StoredValues.names(cells.next()))
     }
 
@@ -62,9 +58,8 @@ extension FilmRecord {
             StoredValues.known(runtimeMinutes, in: KnownRanges.minutes),
             StoredValues.known(rating, in: KnownRanges.ratings),
             StoredValues.known(votes, in: KnownRanges.votes),
-            StoredValues.known(popularity, in: KnownRanges.popularities),
-            overview.map(StoredValues.text), posterPath.map(StoredValues.text), imdbID.map(StoredValues.text),
-            try StoredValues.json(genres),
+            StoredValues.known(popularity, in: KnownRanges.popularities), overview.map(StoredValues.text),
+            posterPath.map(StoredValues.text), imdbID.map(StoredValues.text), try StoredValues.json(genres),
         ])
         try credits?.save(db, movieID: id)
         try page?.save(db, movieID: id)

@@ -2,9 +2,7 @@ import Foundation
 import Records
 
 /// A cell that no movielib can have written.
-struct BadStoredValue: Error {
-    var detail: String
-}
+struct BadStoredValue: Error { var detail: String }
 
 /// Converts values to and from the text of a cell.
 enum StoredValues {
@@ -12,14 +10,10 @@ enum StoredValues {
     @TaskLocal private static var hiding = Hiding { $0 }
 
     /// A value of its own: Swift 6.3 cannot compile a task-local of a function for a release.
-    private struct Hiding: Sendable {
-        let hidden: @Sendable (String) -> String
-    }
+    private struct Hiding: Sendable { let hidden: @Sendable (String) -> String }
 
     /// Runs the work with secrets hidden in each text.
-    static func hiding(
-        _ secrets: @escaping @Sendable (String) -> String, _ work: () throws -> Void
-    ) throws {
+    static func hiding(_ secrets: @escaping @Sendable (String) -> String, _ work: () throws -> Void) throws {
         try $hiding.withValue(Hiding(hidden: secrets)) { try work() }
     }
 
@@ -72,9 +66,7 @@ enum StoredValues {
         var json = json
         return json.withUTF8 { bytes in
             guard bytes.count > 3, bytes[0] == UInt8(ascii: "["), bytes[bytes.count - 1] == UInt8(ascii: "]")
-            else {
-                return nil
-            }
+            else { return nil }
             let quote = UInt8(ascii: "\"")
             var names: [String] = []
             var index = 1

@@ -7,9 +7,7 @@ extension SchemaVersion {
     /// everything since was removed.
     static let accounts = SchemaVersion(
         name: "v4 accounts", objects: SchemaVersion.typedHistory.objects + accountObjects
-    ) { db in
-        for object in accountObjects { try db.execute(sql: object.sql) }
-    }
+    ) { db in for object in accountObjects { try db.execute(sql: object.sql) } }
 
     private static let accountObjects = [
         SchemaObject.table(
@@ -25,7 +23,6 @@ extension SchemaVersion {
                 PRIMARY KEY (movie_id, account, field)
             ) STRICT, WITHOUT ROWID
             """),
-        SchemaObject.table(
-            "account_sync", "(account INTEGER PRIMARY KEY, synced_at TEXT NOT NULL) STRICT"),
+        SchemaObject.table("account_sync", "(account INTEGER PRIMARY KEY, synced_at TEXT NOT NULL) STRICT"),
     ]
 }

@@ -6,10 +6,8 @@ extension SchemaVersion {
     /// `folder` and `file` are what the disk says, outside the change log. `owned` is what the person has of it: a film of a
     /// file, or 0 for a file that is none. It refers to nothing, because an undo may come after its file was forgotten.
     /// Paths are text in which bytes that no text has are written `%XX`: they are in the change log as JSON.
-    static let files = SchemaVersion(
-        name: "v7 files", objects: SchemaVersion.lock.objects + fileObjects
-    ) { db in
-        for object in fileObjects { try db.execute(sql: object.sql) }
+    static let files = SchemaVersion(name: "v7 files", objects: SchemaVersion.lock.objects + fileObjects) {
+        db in for object in fileObjects { try db.execute(sql: object.sql) }
     }
 
     private static let fileObjects: [SchemaObject] = [
@@ -56,8 +54,7 @@ extension SchemaVersion {
                 chapters INTEGER NOT NULL DEFAULT 0,
                 UNIQUE (folder_id, path)
             ) STRICT
-            """),
-        .index("file_content", "file (size, tail_sum)"),
+            """), .index("file_content", "file (size, tail_sum)"),
         .table(
             "owned",
             """
@@ -69,8 +66,7 @@ extension SchemaVersion {
                 found_by TEXT NOT NULL,
                 decided_at TEXT NOT NULL
             ) STRICT
-            """),
-        .index("owned_movie", "owned (movie_id)"),
+            """), .index("owned_movie", "owned (movie_id)"),
         .table(
             "playback",
             """
@@ -97,7 +93,6 @@ extension SchemaVersion {
                 tail_sum INTEGER,
                 state TEXT NOT NULL CHECK (state IN ('planned', 'done', 'undone'))
             ) STRICT
-            """),
-        .index("file_work_change", "file_work (change_id)"),
+            """), .index("file_work_change", "file_work (change_id)"),
     ]
 }

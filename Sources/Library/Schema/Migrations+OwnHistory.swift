@@ -9,11 +9,9 @@ extension SchemaVersion {
         let objects =
             watchLaterList.objects + [
                 credits, viewing, ownRating, note, tag, change, undoRow,
-                .index("viewing_movie", "viewing (movie_id)"),
-                .index("tag_name", "tag (name)"),
+                .index("viewing_movie", "viewing (movie_id)"), .index("tag_name", "tag (name)"),
                 .index("undo_row_change", "undo_row (change_id)"),
-                .index("undo_row_movie", "undo_row (movie_id)"),
-                TextIndex.table,
+                .index("undo_row_movie", "undo_row (movie_id)"), TextIndex.table,
             ]
         return SchemaVersion(name: "v2 own history", objects: objects) { db in
             for object in objects.dropFirst(watchLaterList.objects.count) { try db.execute(sql: object.sql) }

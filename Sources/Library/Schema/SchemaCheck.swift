@@ -40,13 +40,9 @@ struct SchemaCheck {
             && number("SELECT EXISTS (SELECT 1 FROM sqlite_schema)", db) == 0
     }
 
-    private func applicationID(_ db: Database) throws -> Int {
-        try number("PRAGMA application_id", db)
-    }
+    private func applicationID(_ db: Database) throws -> Int { try number("PRAGMA application_id", db) }
 
-    private func number(_ sql: String, _ db: Database) throws -> Int {
-        try Int.fetchOne(db, sql: sql) ?? 0
-    }
+    private func number(_ sql: String, _ db: Database) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
 
     /// Finds a file cut short within its last page, which SQLite would read as zeros.
     ///
@@ -66,16 +62,13 @@ struct SchemaCheck {
     /// index must be there, and their wording varies by SQLite version. Neither kind computes anything.
     /// - Returns: Whether the text index is missing, whole.
     private func compareTables(_ db: Database, _ version: Int) throws -> Bool {
-        let rows = try Row.fetchAll(
-            db,
-            sql: "SELECT type, name, sql FROM sqlite_schema")
+        let rows = try Row.fetchAll(db, sql: "SELECT type, name, sql FROM sqlite_schema")
         var shadows = TextIndex.shadowTables
         var unseen = Schema.objects(at: version)
         let hasTextIndex = unseen.contains(TextIndex.table)
         for row in rows {
             let found = SchemaObject(
-                type: try row.decode(forColumn: "type"),
-                name: try row.decode(forColumn: "name"),
+                type: try row.decode(forColumn: "type"), name: try row.decode(forColumn: "name"),
                 sql: try row.decode(String?.self, forColumn: "sql") ?? "")
             if ["table", "index"].contains(found.type), found.name.hasPrefix("sqlite_") {
                 guard found.sql.isEmpty || found.isPlainTable else {
@@ -125,9 +118,7 @@ struct SchemaCheck {
         }
     }
 
-    private func changed(_ detail: String) -> LibraryError {
-        .schemaChanged(path: path, detail: detail)
-    }
+    private func changed(_ detail: String) -> LibraryError { .schemaChanged(path: path, detail: detail) }
 }
 
 extension SchemaObject {

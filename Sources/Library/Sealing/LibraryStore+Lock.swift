@@ -70,9 +70,7 @@ extension LibraryStore {
         var lost = Self.lockFile(of: path).filter { record in
             named.contains(record.keyID) && !known.records.contains { $0.keyID == record.keyID }
         }
-        if let former {
-            lost.removeAll { record in former.records.contains { $0.keyID == record.keyID } }
-        }
+        if let former { lost.removeAll { record in former.records.contains { $0.keyID == record.keyID } } }
         guard former?.current != nil || !lost.isEmpty else { return }
         try writing { db in
             for record in lost + (former?.others ?? []) {
@@ -114,8 +112,6 @@ extension LibraryStore {
             try DurableFile.replace(target, with: temporary)
         } catch let error as SystemError {
             throw .cannotBackUp(path: target, reason: systemWords(error.code))
-        } catch {
-            throw .cannotBackUp(path: target, reason: error.localizedDescription)
-        }
+        } catch { throw .cannotBackUp(path: target, reason: error.localizedDescription) }
     }
 }

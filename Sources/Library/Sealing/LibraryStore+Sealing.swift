@@ -151,9 +151,7 @@ extension LibraryStore {
                 try db.execute(sql: "PRAGMA journal_mode = TRUNCATE")
             }
             return count
-        } catch {
-            throw LibraryError(error, path: path, waited: waiting.waited, purpose: .writing)
-        }
+        } catch { throw LibraryError(error, path: path, waited: waiting.waited, purpose: .writing) }
     }
 
     /// Overwrites a journal that is no longer needed with zeros, and empties it.
@@ -296,9 +294,7 @@ extension LibraryStore {
     }
 }
 
-extension NoteWork {
-    fileprivate var isResealing: Bool { if case .reseal = self { true } else { false } }
-}
+extension NoteWork { fileprivate var isResealing: Bool { if case .reseal = self { true } else { false } } }
 
 extension LockState {
     /// Whether a backup has a record of one of these locks under an earlier passphrase.

@@ -14,9 +14,7 @@ package final class NoteOpener: Sendable {
     package init(_ find: @escaping @Sendable (_ keyID: String) -> LockKey?) { self.find = find }
 
     /// An opener that has these keys.
-    package convenience init(_ keys: [LockKey]) {
-        self.init { name in keys.first { $0.keyID == name } }
-    }
+    package convenience init(_ keys: [LockKey]) { self.init { name in keys.first { $0.keyID == name } } }
 
     /// The words of sealed lines, a paragraph each; a note of which a line cannot be opened stays as it is.
     package func opened(_ note: Note, of kind: SealedText.Kind, film: Int) -> Note {
@@ -57,9 +55,7 @@ extension LibraryStore {
                 path: path, isReadOnly: true, queue: copy, waiting: waiting, hiding: hiding)
             library.openNotes(by: opener)
             return (library, closed)
-        } catch {
-            throw LibraryError(error, path: path, waited: waiting.waited, purpose: .reading)
-        }
+        } catch { throw LibraryError(error, path: path, waited: waiting.waited, purpose: .reading) }
     }
 
     /// Puts the words of sealed notes into the copy's index, and into nothing else of it.

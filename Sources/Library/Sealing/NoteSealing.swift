@@ -18,8 +18,7 @@ package enum NoteSelection: Sendable {
 
     func places(_ db: Database) throws -> NotePlaces {
         func numbers(_ sql: String, _ films: [Int] = []) throws -> [Int] {
-            try Int.fetchAll(
-                db, sql: sql, arguments: sql.contains("?1") ? [LibraryStore.list(films)] : [])
+            try Int.fetchAll(db, sql: sql, arguments: sql.contains("?1") ? [LibraryStore.list(films)] : [])
         }
         let sealed = "GLOB '\(Note.mark)*'"
         switch self {
@@ -188,9 +187,7 @@ struct NoteSealing {
         if films == nil { numbers = nil }
         return try Row.fetchAll(
             db, sql: texts.rows,
-            arguments: [
-                !work.isOfPlain, numbers.map(LibraryStore.list), LibraryStore.list(films ?? []),
-            ])
+            arguments: [!work.isOfPlain, numbers.map(LibraryStore.list), LibraryStore.list(films ?? [])])
     }
 
     /// Whether there is anything to do.

@@ -29,9 +29,7 @@ package struct Conversion: Sendable {
         package init() {}
 
         /// From 0 to 1.
-        package var share: Double? {
-            length.flatMap { $0 > 0 ? min(1, Double(done) / Double($0)) : nil }
-        }
+        package var share: Double? { length.flatMap { $0 > 0 ? min(1, Double(done) / Double($0)) : nil } }
     }
 
     /// Why there is no result; nothing of it is left.
@@ -192,9 +190,7 @@ package struct Conversion: Sendable {
         // A cover may be told of before what it is the cover of, and chapters of MP4 as a stream of data.
         for kind in [MediaStreams.Kind.picture, .sound, .subtitles, .cover] {
             let (mine, its) = (expected.filter { $0.kind == kind }, there.filter { $0.kind == kind })
-            if mine.map(\.codec) != its.map(\.codec) {
-                throw .wrongStreams(its.count, expected: mine.count)
-            }
+            if mine.map(\.codec) != its.map(\.codec) { throw .wrongStreams(its.count, expected: mine.count) }
         }
         if let length = plan.length {
             let isNear = streams.duration.map { abs($0 - length) <= max(1_000, length / 100) } ?? false

@@ -1,13 +1,9 @@
 /// What a person wants of a conversion; nil leaves it as it is.
 package struct ConversionOptions: Sendable, Equatable {
-    package enum Quality: String, Sendable, CaseIterable {
-        case small, good, best
-    }
+    package enum Quality: String, Sendable, CaseIterable { case small, good, best }
 
     /// What it is to be watched on.
-    package enum Preset: String, Sendable, CaseIterable {
-        case phone, tv, web
-    }
+    package enum Preset: String, Sendable, CaseIterable { case phone, tv, web }
 
     package enum Subtitles: Sendable, Equatable {
         case languages([String])

@@ -15,8 +15,7 @@ extension ConversionPlanner {
                 return track(stream, .dropped(.notHeld))
             }
             return track(
-                stream,
-                .encoded(to: encoder == "srt" ? "subrip" : encoder, arguments: [encoder], rate: nil))
+                stream, .encoded(to: encoder == "srt" ? "subrip" : encoder, arguments: [encoder], rate: nil))
         }
         if format.isSound { return (all.map { track($0, .dropped(.notHeld)) }, nil) }
         if options.sound == .only { return (all.map { track($0, .dropped(.unwanted)) }, nil) }
@@ -109,8 +108,7 @@ extension ConversionPlanner {
         // One that takes fewer bits is not left for one that takes more.
         return picture.codec.flatMap(PictureCodec.init).flatMap {
             format.pictureCodecs.contains($0) ? $0 : nil
-        }
-            ?? .h264
+        } ?? .h264
     }
 
     private func encoding(

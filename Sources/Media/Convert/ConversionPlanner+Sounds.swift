@@ -45,12 +45,10 @@ extension ConversionPlanner {
 
     private func fate(of sound: MediaStreams.Stream) throws(ConversionRefusal) -> Track.Fate {
         let codec = format.sound
-        let channels = min(
-            sound.channels ?? 2, options.preset?.channels ?? .max, format == .mp3 ? 2 : 8)
+        let channels = min(sound.channels ?? 2, options.preset?.channels ?? .max, format == .mp3 ? 2 : 8)
         let wanted = try rate(of: codec, channels)
         // What was lost once does not come back by more bits.
-        let rate =
-            sound.isLossless ? wanted : [wanted, sound.bitRate].compactMap(\.self).min()
+        let rate = sound.isLossless ? wanted : [wanted, sound.bitRate].compactMap(\.self).min()
         // A quality means the picture first; a sound that has less already stays as it is.
         let isHeavy = wanted.map { $0 * 5 / 4 < sound.bitRate ?? .max } ?? false
         let isAsked = options.quality != nil || options.size != nil

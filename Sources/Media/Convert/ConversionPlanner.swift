@@ -104,8 +104,7 @@ struct ConversionPlanner {
                     return ConversionPlan.Track(input: 0, stream: stream, fate: .dropped(.oneOnly))
                 }
                 // Fonts are of no use without the letters.
-                let isWanted =
-                    kind != .attachment || subtitles.contains { $0.isKept && $0.stream.isText }
+                let isWanted = kind != .attachment || subtitles.contains { $0.isKept && $0.stream.isText }
                 let isHeld = format.holds(stream)
                 return ConversionPlan.Track(
                     input: 0, stream: stream,
@@ -121,8 +120,7 @@ struct ConversionPlanner {
                     paths: source.paths,
                     needsTimes: ["avi", "mpegts", "mpeg"].contains(streams.container ?? ""),
                     hasBrands: streams.container == "mov" && format != .mp4 && format != .m4a)
-            ],
-            tracks: tracks, keepsChapters: holdsChapters && !streams.chapters.isEmpty,
+            ], tracks: tracks, keepsChapters: holdsChapters && !streams.chapters.isEmpty,
             losesChapters: !holdsChapters && !streams.chapters.isEmpty, from: options.from,
             askedFrom: options.from, until: options.until, length: length,
             filter: filter.isEmpty ? nil : filter)

@@ -45,7 +45,5 @@ package enum ConversionRefusal: Error, Sendable, Equatable {
         }
     }
 
-    package enum Difference: Sendable, Equatable {
-        case streams, format, codec, size, sound, clock
-    }
+    package enum Difference: Sendable, Equatable { case streams, format, codec, size, sound, clock }
 }

@@ -41,9 +41,7 @@ package struct PartFile: Sendable, Equatable {
     }
 
     /// errno, where no file can be made in its folder.
-    package var problem: Int32? {
-        folder.withPath { access($0, W_OK | X_OK) } == 0 ? nil : errno
-    }
+    package var problem: Int32? { folder.withPath { access($0, W_OK | X_OK) } == 0 ? nil : errno }
 
     var isThere: Bool { Self.status(path) != nil }
 
@@ -75,9 +73,7 @@ package struct PartFile: Sendable, Equatable {
     /// Gives it its name, unless that is taken: false then, by errno.
     func becomes(_ target: [UInt8]) -> Bool {
         guard path.withPath({ part in target.withPath { cfiles_rename(AT_FDCWD, part, AT_FDCWD, $0) } }) == 0
-        else {
-            return false
-        }
+        else { return false }
         let descriptor = folder.withPath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         if descriptor >= 0 {
             fsync(descriptor)

@@ -9,9 +9,7 @@ package enum DiskWork {
     /// Takes a step, or sees that it was taken before the program ended.
     ///
     /// - Parameter content: what is to be written, of a step that writes.
-    package static func perform(
-        _ step: FileStep, content: () -> [UInt8]? = { nil }
-    ) throws(DiskProblem) {
+    package static func perform(_ step: FileStep, content: () -> [UInt8]? = { nil }) throws(DiskProblem) {
         switch step.operation {
         case .folder: try DiskPlace(step.target).makeFolder()
         case .clear: try clear(step.source)
@@ -41,9 +39,7 @@ package enum DiskWork {
         do throws(DiskProblem) { try DiskPlace(path).removeFolder() } catch .gone {}
     }
 
-    private static func move(
-        from old: String, to new: String, _ step: FileStep
-    ) throws(DiskProblem) {
+    private static func move(from old: String, to new: String, _ step: FileStep) throws(DiskProblem) {
         let source = try DiskPlace(old)
         let target = try DiskPlace(new)
         let (there, taken) = (try source.status(), try target.status())

@@ -5,8 +5,7 @@ import Foundation
 extension Player {
     func mpv(
         _ paths: [[UInt8]], _ seconds: Double, _ environment: [String: String],
-        _ progress: inout PlayProgress,
-        _ report: (PlayPosition) -> Void
+        _ progress: inout PlayProgress, _ report: (PlayPosition) -> Void
     ) throws(PlayerError) -> PlayEnd {
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
@@ -30,9 +29,7 @@ extension Player {
         socket.send(#"{"command":["observe_property",1,"playlist-pos"]}"#)
         socket.send(#"{"command":["observe_property",2,"duration"]}"#)
         socket.send(#"{"command":["observe_property",3,"time-pos"]}"#)
-        while let messages = socket.next() {
-            for message in messages { progress.take(message, report) }
-        }
+        while let messages = socket.next() { for message in messages { progress.take(message, report) } }
         close(ends[0])
         return progress.finish(Self.end(of: child), report)
     }

@@ -4,8 +4,7 @@ import Foundation
 extension Player {
     func vlc(
         _ paths: [[UInt8]], _ seconds: Double, _ environment: [String: String],
-        _ progress: inout PlayProgress,
-        _ report: (PlayPosition) -> Void
+        _ progress: inout PlayProgress, _ report: (PlayPosition) -> Void
     ) throws(PlayerError) -> PlayEnd {
         if geteuid() == 0 { throw .refusesRoot }
         var template = Array("\(environment["XDG_RUNTIME_DIR"] ?? "/tmp")/movielib-XXXXXX".utf8CString)

@@ -42,9 +42,8 @@ extension ChildProgram {
                     var child = cchild(
                         program: path, arguments: words, environment: variables, input: input, output: output,
                         errors: errors, extra: extra, cpu_seconds: limits.processorTime,
-                        memory: limits.memory,
-                        descriptors: limits.descriptors, has_own_group: true, dies_with_thread: true,
-                        nice: nice)
+                        memory: limits.memory, descriptors: limits.descriptors, has_own_group: true,
+                        dies_with_thread: true, nice: nice)
                     let id = cchild_start(&child)
                     return (id, errno)
                 }
@@ -64,9 +63,7 @@ extension ChildProgram {
         }
     }
 
-    private enum Collected {
-        case all([UInt8]), tooMuch, tooLong
-    }
+    private enum Collected { case all([UInt8]), tooMuch, tooLong }
 
     /// What it writes until it, and all that it started, have closed their end.
     private func collect(from descriptor: Int32, until deadline: SuspendingClock.Instant) -> Collected {
@@ -116,9 +113,7 @@ struct RunningChild {
         // First, while the group's number cannot have become another's.
         kill(-id, SIGKILL)
         var status: Int32 = 0
-        while waitpid(id, &status, 0) < 0 {
-            if errno != EINTR { return nil }
-        }
+        while waitpid(id, &status, 0) < 0 { if errno != EINTR { return nil } }
         return status
     }
 }

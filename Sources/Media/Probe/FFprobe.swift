@@ -66,9 +66,8 @@ package struct FFprobe: Sendable {
             + ["-of", "json", "-i"]
         // "file:" and an absolute path: of no other name ffprobe would make an option or a protocol.
         let arguments = words.map { Array($0.utf8) } + [Array("file:".utf8) + path]
-        return ChildProgram(
-            path: program, arguments: arguments, environment: environment, limits: limits
-        ).run()
+        return ChildProgram(path: program, arguments: arguments, environment: environment, limits: limits)
+            .run()
     }
 
     private func ask(about path: [UInt8]) -> MediaLook {
@@ -116,12 +115,9 @@ extension FFprobe {
         guard let picture = streams.picture, picture.hdr == .hdr10, picture.masteringDisplay == nil,
             let place = streams.streams.firstIndex(of: picture)
         else { return }
-        let questions = [
-            "-select_streams", "\(picture.index)", "-read_intervals", "%+#1", "-show_frames",
-        ]
+        let questions = ["-select_streams", "\(picture.index)", "-read_intervals", "%+#1", "-show_frames"]
         guard
-            case .finished(let answer, status: 0) = answer(
-                about: path, questions, formats: Self.allFormats),
+            case .finished(let answer, status: 0) = answer(about: path, questions, formats: Self.allFormats),
             let frame = LooseFields(json: answer, mostValues: MediaLook.mostValues)?.list("frames").first
         else { return }
         streams.streams[place].readLight(frame.list("side_data_list"))
@@ -133,9 +129,7 @@ extension FFprobe {
     /// - Parameters:
     ///   - time: Milliseconds from the file's beginning, as is the answer. A twentieth of a second later counts as at it.
     ///   - stream: The picture's index.
-    package func keyFrame(
-        before time: Int, in stream: Int, of path: [UInt8], start: Int
-    ) -> Int? {
+    package func keyFrame(before time: Int, in stream: Int, of path: [UInt8], start: Int) -> Int? {
         // A picture may come a little later than its number in whole seconds says.
         let wanted = Double(time + start + Self.leeway) / 1_000
         // Where the file has an index its first packet is the one; else it is among those of the last minute.
@@ -168,8 +162,7 @@ extension FFprobe {
             "packet=pts_time,flags",
         ]
         guard
-            case .finished(let answer, status: 0) = answer(
-                about: path, questions, formats: Self.allFormats),
+            case .finished(let answer, status: 0) = answer(about: path, questions, formats: Self.allFormats),
             let fields = LooseFields(json: answer, mostValues: MediaLook.mostValues)
         else { return nil }
         return fields.list("packets").filter { $0.text("flags")?.hasPrefix("K") ?? false }

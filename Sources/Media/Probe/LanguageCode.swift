@@ -9,9 +9,7 @@ package enum LanguageCode {
         let letters = text.utf8.prefix { (0x41...0x5A).contains($0 & 0xDF) }
         let next = letters.endIndex == text.utf8.endIndex ? nil : text.utf8[letters.endIndex]
         guard letters.count <= 3, next.map({ $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }) ?? true
-        else {
-            return nil
-        }
+        else { return nil }
         let first = String(decoding: letters, as: UTF8.self).lowercased()
         switch letters.count {
         case 2: return renamed[first] ?? (short.contains(first) ? first : nil)

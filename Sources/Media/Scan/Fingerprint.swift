@@ -4,9 +4,7 @@ package import Records
 /// Tells files by what is in them.
 package enum Fingerprint {
     /// Why a file could not be read: errno, and ESTALE for one that is no file any more.
-    package struct Problem: Error, Sendable, Equatable {
-        package let code: Int32
-    }
+    package struct Problem: Error, Sendable, Equatable { package let code: Int32 }
 
     private static let block = 1 << 16
 

@@ -158,9 +158,7 @@ package struct FolderWalk {
         stamp.size = 0
         for entry in entries(stream) where entry.type == DT_REG || entry.type == DT_UNKNOWN {
             guard entry.status(in: descriptor, &info, AT_SYMLINK_NOFOLLOW), info.st_mode & S_IFMT == S_IFREG
-            else {
-                continue
-            }
+            else { continue }
             stamp.size += Int(info.st_size)
             stamp.modified = max(stamp.modified, FilmFile.Stamp(info).modified)
         }
@@ -238,8 +236,6 @@ extension [UInt8] {
     }
 
     fileprivate func isOne(of names: [StaticString]) -> Bool {
-        names.contains { name in
-            name.withUTF8Buffer { $0.elementsEqual(self) }
-        }
+        names.contains { name in name.withUTF8Buffer { $0.elementsEqual(self) } }
     }
 }

@@ -71,8 +71,7 @@ package struct Rect: Hashable, Sendable {
             Rect(
                 column: origin.column, row: hole.origin.row, columns: hole.origin.column - origin.column,
                 rows: hole.size.rows),
-            Rect(
-                column: hole.right, row: hole.origin.row, columns: right - hole.right, rows: hole.size.rows),
+            Rect(column: hole.right, row: hole.origin.row, columns: right - hole.right, rows: hole.size.rows),
             Rect(column: origin.column, row: hole.bottom, columns: size.columns, rows: bottom - hole.bottom),
         ].filter { $0.size.columns > 0 && $0.size.rows > 0 }
     }

@@ -17,17 +17,14 @@ package struct Grid: Equatable, Sendable {
     }
 
     /// The cells of a row, left to right.
-    package func row(_ row: Int) -> ArraySlice<Cell> {
-        cells[row * size.columns..<(row + 1) * size.columns]
-    }
+    package func row(_ row: Int) -> ArraySlice<Cell> { cells[row * size.columns..<(row + 1) * size.columns] }
 
     package var bounds: Rect { Rect(Point(column: 0, row: 0), size) }
 
     /// Writes text, cleaned, and cut to `columns` (with an ellipsis) and the grid.
     ///
     /// - Returns: The columns written.
-    @discardableResult
-    package mutating func write(
+    @discardableResult package mutating func write(
         _ text: String, at point: Point, columns: Int = .max, _ look: Look = .plain,
         symbols: Symbols = .unicode
     ) -> Int {
@@ -49,8 +46,7 @@ package struct Grid: Equatable, Sendable {
     /// Draws a line of a document, cut to `columns` and the grid.
     ///
     /// - Returns: The columns written.
-    @discardableResult
-    package mutating func draw(
+    @discardableResult package mutating func draw(
         _ line: DrawnLine, at point: Point, columns: Int = .max, _ attributes: Look.Attributes = [],
         symbols: Symbols = .unicode
     ) -> Int {
@@ -115,9 +111,7 @@ package struct Grid: Equatable, Sendable {
 
     /// Changes the look of a rectangle, leaving its text.
     package mutating func change(_ rect: Rect, _ change: (inout Look) -> Void) {
-        for run in runs(of: rect) {
-            for index in run { change(&cells[index].look) }
-        }
+        for run in runs(of: rect) { for index in run { change(&cells[index].look) } }
     }
 
     /// Copies another grid over part of this one.

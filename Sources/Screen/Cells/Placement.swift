@@ -10,9 +10,7 @@ package struct Placement: Hashable, Sendable {
     package private(set) var holes: [Rect] = []
 
     /// This picture in these cells.
-    package init(_ picture: String, in rect: Rect) {
-        (self.picture, self.rect, clip) = (picture, rect, rect)
-    }
+    package init(_ picture: String, in rect: Rect) { (self.picture, self.rect, clip) = (picture, rect, rect) }
 
     /// What is seen of it: its cells within the edges, without the covered ones.
     package var pieces: [Rect] {

@@ -107,10 +107,9 @@ extension Key {
     }
 
     private static let kitty: [Int: Code] = [
-        9: .tab, 13: .enter, 27: .escape, 127: .backspace, 8: .backspace,
-        57414: .enter, 57417: .left, 57418: .right, 57419: .up, 57420: .down, 57421: .pageUp,
-        57422: .pageDown,
-        57423: .home, 57424: .end, 57425: .insert, 57426: .delete,
+        9: .tab, 13: .enter, 27: .escape, 127: .backspace, 8: .backspace, 57414: .enter, 57417: .left,
+        57418: .right, 57419: .up, 57420: .down, 57421: .pageUp, 57422: .pageDown, 57423: .home, 57424: .end,
+        57425: .insert, 57426: .delete,
     ]
 
     private static func keypad(_ number: Int) -> Code? {

@@ -24,15 +24,13 @@ extension Reply {
         let isMode = text.hasSuffix("$")
         let numbers = (isMode ? text.dropLast() : text[...]).split(
             separator: ";", omittingEmptySubsequences: false
-        )
-        .map { Int(told: $0) ?? -1 }
+        ).map { Int(told: $0) ?? -1 }
         switch (final, isPrivate) {
         case (UInt8(ascii: "c"), true): self = .attributes(numbers)
         case (UInt8(ascii: "u"), true) where numbers.count == 1: self = .keyboard(max(0, numbers[0]))
         case (UInt8(ascii: "y"), true) where isMode && numbers.count == 2:
             self = .mode(numbers[0], state: numbers[1])
-        case (UInt8(ascii: "t"), false)
-        where numbers.count == 3 && numbers[0] == 6:
+        case (UInt8(ascii: "t"), false) where numbers.count == 3 && numbers[0] == 6:
             guard let cell = PixelSize(cell: numbers[2], by: numbers[1]) else { return nil }
             self = .cell(cell)
         default: return nil
@@ -45,8 +43,7 @@ extension Reply {
     init?(string bytes: [UInt8], introducer: UInt8) {
         let text = String(decoding: bytes, as: UTF8.self)
         switch introducer {
-        case UInt8(ascii: "P") where text.hasPrefix(">|"):
-            self = .name(String(text.dropFirst(2)))
+        case UInt8(ascii: "P") where text.hasPrefix(">|"): self = .name(String(text.dropFirst(2)))
         case UInt8(ascii: "]") where text.hasPrefix("11;rgb"):
             // rgb:RRRR/GGGG/BBBB or rgba:…, one to four hexadecimal digits each (XParseColor).
             let parts = text.drop { $0 != ":" }.dropFirst().split(separator: "/").prefix(3).compactMap {
@@ -56,8 +53,7 @@ extension Reply {
             }
             guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
             self = .background(red: parts[0], green: parts[1], blue: parts[2])
-        case UInt8(ascii: "_") where text.hasPrefix("Gi=31;"):
-            self = .graphics(text == "Gi=31;OK")
+        case UInt8(ascii: "_") where text.hasPrefix("Gi=31;"): self = .graphics(text == "Gi=31;OK")
         default: return nil
         }
     }

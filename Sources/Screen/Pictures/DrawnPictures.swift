@@ -24,13 +24,11 @@ extension ToldPicture {
         }
         var count = 0
         let sixels = cpictures_sixels(
-            picture.pixels, Int32(picture.size.width), Int32(picture.size.height),
-            Int32(frame.size.columns), Int32(frame.size.rows), Int32(frame.cell.width),
-            Int32(frame.cell.height), &count)
+            picture.pixels, Int32(picture.size.width), Int32(picture.size.height), Int32(frame.size.columns),
+            Int32(frame.size.rows), Int32(frame.cell.width), Int32(frame.cell.height), &count)
         guard let sixels else { throw .unreadable(tr("it cannot be drawn")) }
         defer { free(sixels) }
-        return ToldPicture(
-            drawing: Array(UnsafeBufferPointer(start: sixels, count: count)), size: frame.size)
+        return ToldPicture(drawing: Array(UnsafeBufferPointer(start: sixels, count: count)), size: frame.size)
     }
 }
 

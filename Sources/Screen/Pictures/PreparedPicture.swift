@@ -48,9 +48,7 @@ package struct PictureFrame: Hashable, Sendable {
     }
 
     /// The largest frame of this aspect ratio (2 : 3 for posters) in this many cells; their size may be unknown.
-    package static func largest(
-        width: Int, height: Int, in room: Size, cell: PixelSize? = nil
-    ) -> Size {
+    package static func largest(width: Int, height: Int, in room: Size, cell: PixelSize? = nil) -> Size {
         let cell = cell ?? usualCell
         guard width > 0, height > 0, cell.width > 0, cell.height > 0 else { return room }
         // Half a cell or more counts as one.
@@ -73,9 +71,7 @@ package enum PreparedPicture: Equatable, Sendable {
     /// - Parameter part: The cells that are seen of a picture cut by an edge. A terminal that keeps pictures, and cells,
     ///   are cut later: there it counts for nothing.
     /// - Throws: ``PictureError``.
-    package init(
-        jpeg: [UInt8], for frame: PictureFrame, part: Rect? = nil
-    ) throws(PictureError) {
+    package init(jpeg: [UInt8], for frame: PictureFrame, part: Rect? = nil) throws(PictureError) {
         if let part, frame.way.isCutAhead {
             let whole = try Picture.decode(jpeg: jpeg, covering: frame.pixels).cropped(to: frame.pixels)
             var cut = frame
@@ -141,9 +137,7 @@ package struct ToldPicture: Equatable, Sendable {
     }
 
     /// Removes it from one place; empty if the cells are to be rewritten instead.
-    package func hiding(_ place: Int = 1) -> [UInt8] {
-        picture.map { KittyGraphics.hide($0, place) } ?? []
-    }
+    package func hiding(_ place: Int = 1) -> [UInt8] { picture.map { KittyGraphics.hide($0, place) } ?? [] }
 
     /// Removes it everywhere, and makes the terminal forget it.
     package var forgetting: [UInt8] { picture.map(KittyGraphics.forget) ?? [] }

@@ -2,9 +2,7 @@ import TMDBModels
 
 /// What TMDB says of a write: 1, 12 and 13 all mean that it is now as asked. Source: TMDB, "Account: Add To Watchlist".
 struct AccountReceipt: Decodable, Sendable {
-    enum CodingKeys: String, CodingKey {
-        case code = "status_code"
-    }
+    enum CodingKeys: String, CodingKey { case code = "status_code" }
 
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)

@@ -75,8 +75,7 @@ package struct TMDBAccount: Sendable {
                 .badAnswer,
                 tr(
                     "TMDB answered for {found} instead of {asked}",
-                    ["found": "\(states.id)", "asked": "\(id)"]),
-                status: 200)
+                    ["found": "\(states.id)", "asked": "\(id)"]), status: 200)
         }
         return states
     }
@@ -139,8 +138,7 @@ struct AccountClient: Sendable {
         guard let service = isVersion4 ? service.version4 : service else {
             throw TMDBError(.refused, tr("{address} has no version 4", ["address": "\(service)"]))
         }
-        var request = APIRequest(
-            service: service, path: path, query: query, credential: bearer ?? credential)
+        var request = APIRequest(service: service, path: path, query: query, credential: bearer ?? credential)
         (request.method, request.session, request.isPrivate) = (method, session, true)
         var response = try await transport.send(request)
         if let secret { response = response.without(nil, secret) }

@@ -18,9 +18,7 @@ extension APIResponse {
         if body.isEmpty {
             throw TMDBError(.badAnswer, tr("the answer is empty"), status: status, url: url, retries: 1)
         }
-        do {
-            return try JSONDecoder().decode(Value.self, from: body.withReadableText)
-        } catch {
+        do { return try JSONDecoder().decode(Value.self, from: body.withReadableText) } catch {
             if isFailureEnvelope { throw failure(url: url, hiding: credential) }
             var error = notTMDB(url: url)
             // Possibly cut short or garbled in transit; what was sent on purpose would come again.
@@ -103,8 +101,7 @@ extension APIResponse {
     private func redirection(hiding credential: Credential?) -> String {
         let target = headers["location"]?.prefix { !"?#".contains($0) }
         guard let target, let other = try? ServiceURL(String(target)) else {
-            return tr(
-                "it redirects elsewhere, which TMDB does not (HTTP {status})", ["status": "\(status)"])
+            return tr("it redirects elsewhere, which TMDB does not (HTTP {status})", ["status": "\(status)"])
         }
         let origin = "\(other.scheme)://\(other.host)".hiding(credential)
         return tr(
@@ -144,9 +141,7 @@ extension APIResponse {
 }
 
 extension String {
-    fileprivate func hiding(_ credential: Credential?) -> String {
-        credential?.removed(from: self) ?? self
-    }
+    fileprivate func hiding(_ credential: Credential?) -> String { credential?.removed(from: self) ?? self }
 
     /// At most this many Unicode scalars: one character may hold a million of them.
     fileprivate func cut(to count: Int) -> String {

@@ -47,8 +47,6 @@ extension Endpoint {
     where Response == Page<CollectionName> {
         Endpoint(
             "search/collection",
-            query: [
-                "query": words, "include_adult": "false", "language": locale.language, "page": "\(page)",
-            ])
+            query: ["query": words, "include_adult": "false", "language": locale.language, "page": "\(page)"])
     }
 }

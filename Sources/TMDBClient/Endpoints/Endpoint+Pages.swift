@@ -23,9 +23,7 @@ extension Endpoint {
 
     /// A series of films. Source: TMDB, "Collection: Details".
     package static func collection(_ id: Int, locale: ContentLocale) -> Self
-    where Response == FilmCollection {
-        Endpoint("collection/\(id)", query: ["language": locale.language])
-    }
+    where Response == FilmCollection { Endpoint("collection/\(id)", query: ["language": locale.language]) }
 
     private static func movieQuery(_ locale: ContentLocale) -> [String: String] {
         let language = String(locale.language.prefix(2))

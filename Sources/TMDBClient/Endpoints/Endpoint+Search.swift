@@ -15,20 +15,15 @@ extension Endpoint {
 
     /// People by name and alias. Source: TMDB, "Search: Person".
     package static func searchPeople(_ words: String, page: Int, locale: ContentLocale) -> Self
-    where Response == Page<Person> {
-        Endpoint("search/person", query: searchQuery(words, page, locale))
-    }
+    where Response == Page<Person> { Endpoint("search/person", query: searchQuery(words, page, locale)) }
 
     /// Films, people and series together. Source: TMDB, "Search: Multi".
     package static func searchAll(_ words: String, page: Int, locale: ContentLocale) -> Self
-    where Response == Page<SearchResult> {
-        Endpoint("search/multi", query: searchQuery(words, page, locale))
-    }
+    where Response == Page<SearchResult> { Endpoint("search/multi", query: searchQuery(words, page, locale)) }
 
     /// What an IMDb id refers to. Source: TMDB, "Find: By ID".
     package static func find(_ imdbID: IMDbID, locale: ContentLocale) -> Self where Response == FindResults {
-        Endpoint(
-            "find/\(imdbID.text)", query: ["external_source": "imdb_id", "language": locale.language])
+        Endpoint("find/\(imdbID.text)", query: ["external_source": "imdb_id", "language": locale.language])
     }
 
     private static func searchQuery(_ words: String, _ page: Int, _ locale: ContentLocale) -> [String: String]

@@ -24,8 +24,7 @@ struct SampleFacets {
             return priorities.filter {
                 let other = $0.value[country] ?? 0
                 return other > count || (other == count && $0.key < id)
-            }
-            .count
+            }.count
         }
         let rows: [[String: Any]] = services.keys.sorted().compactMap { id in
             let countries = priorities[id] ?? [:]

@@ -56,12 +56,9 @@ struct SampleFacts: Decodable, Sendable {
     /// The sample's films that have pages, by id.
     static let all: [SampleFacts] = SampleCatalogue.files(named: "movie-").compactMap { file in
         Int(file.suffix) == nil ? nil : try? JSONDecoder().decode(SampleFacts.self, from: file.data)
-    }
-    .sorted { $0.id < $1.id }
+    }.sorted { $0.id < $1.id }
 
-    private struct Numbered: Decodable {
-        let id: Int
-    }
+    private struct Numbered: Decodable { let id: Int }
 
     private struct CountryReleases: Decodable {
         let iso_3166_1: String

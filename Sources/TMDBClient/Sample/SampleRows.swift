@@ -24,9 +24,7 @@ struct SampleRows {
 
     let rows: [Row]
 
-    init(file name: String) {
-        self.init(Self.objects(in: SampleCatalogue.file(name) ?? Data()))
-    }
+    init(file name: String) { self.init(Self.objects(in: SampleCatalogue.file(name) ?? Data())) }
 
     /// The sample's films.
     static let films = SampleRows(filmObjects)
@@ -78,8 +76,7 @@ struct SampleRows {
         return rows.filter { row in
             let text = "\(row.title) \(row.otherTitle)"
             return terms.allSatisfy(text.contains) && (year == nil || row.year == year)
-        }
-        .sorted { (rank($0), -$0.popularity) < (rank($1), -$1.popularity) }
+        }.sorted { (rank($0), -$0.popularity) < (rank($1), -$1.popularity) }
     }
 
     /// What a search looks at: films have titles, series and people have names.

@@ -64,8 +64,7 @@ package struct SampleTransport: Transport {
         case ("search", 2): return search(path[1], request.query, page)
         case ("find", 2): return find(path[1])
         case ("person", 2): return person(Int(path[1]) ?? 0)
-        case ("collection", 2):
-            return made(SampleFilm.collection(Int(path[1]) ?? 0))
+        case ("collection", 2): return made(SampleFilm.collection(Int(path[1]) ?? 0))
         case ("movie", 2):
             if Shelf(rawValue: path[1]) != nil { return listPage("movie-\(path[1])", page) }
             return IMDbID(path[1]) == nil ? answer(200, "movie-\(Int(path[1]) ?? 0)") : movie(imdbID: path[1])
@@ -116,10 +115,9 @@ package struct SampleTransport: Transport {
         switch kind {
         case "movie", "person": rows = found(kind).map(\.json)
         case "multi":
-            rows = ["movie", "person", "tv"].flatMap { kind in
-                found(kind).map { (kind, $0) }
-            }
-            .sorted { $0.1.popularity > $1.1.popularity }.map { $0.1.marked($0.0) }
+            rows = ["movie", "person", "tv"].flatMap { kind in found(kind).map { (kind, $0) } }.sorted {
+                $0.1.popularity > $1.1.popularity
+            }.map { $0.1.marked($0.0) }
         default:
             guard let found = SampleFacets.rows(kind, words) else { return answer(404, "error-not_found") }
             rows = found
@@ -173,10 +171,8 @@ package struct SampleTransport: Transport {
 
     /// The number in the name of the file that contains the IMDb id.
     private func id(in prefix: String, imdbID: String) -> Int? {
-        SampleCatalogue.files(named: prefix)
-            .first {
-                Int($0.suffix) != nil && $0.data.holds("\"imdb_id\": \"\(imdbID)\"")
-            }
-            .flatMap { Int($0.suffix) }
+        SampleCatalogue.files(named: prefix).first {
+            Int($0.suffix) != nil && $0.data.holds("\"imdb_id\": \"\(imdbID)\"")
+        }.flatMap { Int($0.suffix) }
     }
 }

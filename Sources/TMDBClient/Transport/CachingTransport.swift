@@ -51,11 +51,8 @@ package final class CachingTransport: Transport {
     /// A cache in front of the wrapped transport; `now` is the clock for measuring ages.
     package init(
         _ wrapped: any Transport, store: any ResponseStore, use: Use = .normal,
-        observer: Observer = Observer(),
-        now: @escaping @Sendable () -> Date = { Date() }
-    ) {
-        (self.wrapped, self.store, self.use, self.observer, self.now) = (wrapped, store, use, observer, now)
-    }
+        observer: Observer = Observer(), now: @escaping @Sendable () -> Date = { Date() }
+    ) { (self.wrapped, self.store, self.use, self.observer, self.now) = (wrapped, store, use, observer, now) }
 
     /// Answers from the store or through the wrapped transport; rethrows its errors unless an older answer
     /// can stand in.
@@ -80,9 +77,7 @@ package final class CachingTransport: Transport {
         asking.etag = kept.etag
         asking.timeout = Self.patience
         let response: APIResponse
-        do throws(TMDBError) {
-            response = try await wrapped.send(asking)
-        } catch {
+        do throws(TMDBError) { response = try await wrapped.send(asking) } catch {
             guard error.staleMayAnswer else { throw error }
             return stale(kept, error, request)
         }

@@ -26,9 +26,7 @@ package struct ObservingTransport: Transport {
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let start = ContinuousClock.now
         let outcome: Result<APIResponse, TMDBError>
-        do throws(TMDBError) {
-            outcome = .success(try await wrapped.send(request))
-        } catch {
+        do throws(TMDBError) { outcome = .success(try await wrapped.send(request)) } catch {
             outcome = .failure(error)
         }
         observe(

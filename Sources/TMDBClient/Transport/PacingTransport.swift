@@ -16,9 +16,7 @@ package final class PacingTransport: Transport {
         _ wrapped: any Transport, perSecond: Int = 20,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now },
         sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-    ) {
-        (self.wrapped, self.perSecond, self.now, self.sleep) = (wrapped, perSecond, now, sleep)
-    }
+    ) { (self.wrapped, self.perSecond, self.now, self.sleep) = (wrapped, perSecond, now, sleep) }
 
     /// Sends in turn; rethrows the wrapped transport's errors, and throws ``TMDBError`` if cancelled while waiting.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {

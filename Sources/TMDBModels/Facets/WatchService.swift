@@ -56,7 +56,6 @@ package struct ServiceList: Sendable, Equatable, Decodable {
             if !row.priorities.isEmpty && row.priorities[region] == nil { return nil }
             return WatchService(
                 id: row.id, name: row.name, order: row.priorities[region] ?? row.priority ?? .max)
-        }
-        .sorted { ($0.order, $0.name, $0.id) < ($1.order, $1.name, $1.id) }
+        }.sorted { ($0.order, $0.name, $0.id) < ($1.order, $1.name, $1.id) }
     }
 }

@@ -33,9 +33,7 @@ extension AppContext {
 
     /// The address and the credential that every request for an account needs.
     func credentialForAccount() throws(Failure) -> (ServiceURL, Credential) {
-        if options.offline {
-            throw Failure(.network, activity, tr("an account cannot be reached offline"))
-        }
+        if options.offline { throw Failure(.network, activity, tr("an account cannot be reached offline")) }
         let service = try network.service()
         guard let found = try network.credential() else {
             throw Failure(

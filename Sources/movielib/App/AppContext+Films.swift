@@ -14,36 +14,23 @@ extension AppContext {
             do { return try open() } catch { throw .source(error) }
         }
         return Films.Sources(
-            tmdb: { [network] () throws(FilmsError) in
-                try opening { try network.tmdb() }
-            },
+            tmdb: { [network] () throws(FilmsError) in try opening { try network.tmdb() } },
             hasCredential: { [network] () throws(FilmsError) in
                 try opening { try network.credential() != nil }
-            },
-            keptTMDB: { [network] in try? network.keptTMDB() },
-            isOffline: options.offline,
+            }, keptTMDB: { [network] in try? network.keptTMDB() }, isOffline: options.offline,
             library: { [library] (patience) throws(FilmsError) in
                 try opening { try library.forReading(patience) }
             },
-            libraryForWriting: { [library] () throws(FilmsError) in
-                try opening { try library.forWriting() }
-            },
-            locksNotes: { [run] () throws(FilmsError) in
-                try opening { try run.settings().locksNotes }
-            },
+            libraryForWriting: { [library] () throws(FilmsError) in try opening { try library.forWriting() }
+            }, locksNotes: { [run] () throws(FilmsError) in try opening { try run.settings().locksNotes } },
             catalogue: { [catalogue] in
                 guard let opened = catalogue.opened, let status = catalogue.status else { return nil }
                 return (opened, status)
             },
-            filmsSeen: { [network] (ids) throws(FilmsError) in
-                try opening { try network.filmsSeen(ids) }
-            },
+            filmsSeen: { [network] (ids) throws(FilmsError) in try opening { try network.filmsSeen(ids) } },
             filmsTitled: { [network] (words) throws(FilmsError) in
                 try opening { try network.filmsTitled(words) }
-            },
-            locale: { [network] () throws(FilmsError) in
-                try opening { try network.locale() }
-            })
+            }, locale: { [network] () throws(FilmsError) in try opening { try network.locale() } })
     }
 
     /// Talks to the user at a terminal, or to stderr.
@@ -57,8 +44,7 @@ extension AppContext {
             tell: { [run, display] remark in
                 display.endDraft()
                 run.remark(remark.words(now: Date()))
-            },
-            progress: { line.show($0) })
+            }, progress: { line.show($0) })
     }
 
     /// The user's own data about the films; an unusable library is reported, but does not stop a search.

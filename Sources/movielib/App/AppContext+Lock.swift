@@ -104,9 +104,7 @@ extension AppContext {
     }
 
     /// Whether a person types the passphrase.
-    private var asks: Bool {
-        get throws { try console.inputIsTerminal && run.settings().lockCommand == nil }
-    }
+    private var asks: Bool { get throws { try console.inputIsTerminal && run.settings().lockCommand == nil } }
 
     /// A passphrase that exists: from `lock_command`, a terminal, or the next line of standard input.
     private func passphrase(_ prompt: String, isInputTaken: Bool) throws -> String {
@@ -157,8 +155,7 @@ extension AppContext {
     func tell(_ outcome: SealingOutcome) {
         for (path, error) in outcome.left.sorted(by: { $0.key < $1.key }) {
             console.remark(
-                tr(
-                    "{path} may hold notes in plain: {why}", ["path": path, "why": failure(error).why]))
+                tr("{path} may hold notes in plain: {why}", ["path": path, "why": failure(error).why]))
         }
     }
 

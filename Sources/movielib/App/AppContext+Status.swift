@@ -17,9 +17,7 @@ extension AppContext {
         if parts.contains(.new) {
             facts.new = NewsFilms(path: paths.newsFilmsFile).unseen.map { .init(id: $0.id, title: $0.title) }
         }
-        if parts.contains(.list) {
-            facts.saved = try library.watchlistCount()
-        }
+        if parts.contains(.list) { facts.saved = try library.watchlistCount() }
         if parts.contains(.next), let last = PartialDate(daysSince1970: today.daysSince1970 + Self.horizon) {
             let coming = try comingFilms(library, from: today, through: last)
             facts.next = coming.first.map {
@@ -47,9 +45,7 @@ extension AppContext {
         asked.notSeenOn = today
         let morning = Date(timeIntervalSince1970: Double(today.daysSince1970) * 86_400)
         let tonight = try films.tonight(asked, now: morning, today: today).tonight
-        var film = cache?.pick(of: today).flatMap { id in
-            tonight.candidates.first { $0.movie.id == id }
-        }
+        var film = cache?.pick(of: today).flatMap { id in tonight.candidates.first { $0.movie.id == id } }
         if film == nil {
             film = tonight.picks(1, seed: UInt64(today.daysSince1970)).first?.film
             if let film { cache?.keep(pick: film.movie.id, of: today) }

@@ -42,9 +42,7 @@ final class AppContext {
     }
 
     /// An error of this run in words, for the few that add to them or go on without an answer.
-    func failure(_ error: any Error) -> Failure {
-        Failure(error, activity, environment: run.environment)
-    }
+    func failure(_ error: any Error) -> Failure { Failure(error, activity, environment: run.environment) }
 }
 
 /// The catalogue's file and its metadata.

@@ -75,9 +75,7 @@ final class ConversionLine: ConversionListener {
         -> String
     {
         var parts: [String] = []
-        if count > 1 {
-            parts.append(tr("{done} of {total}", ["done": "\(place + 1)", "total": "\(count)"]))
-        }
+        if count > 1 { parts.append(tr("{done} of {total}", ["done": "\(place + 1)", "total": "\(count)"])) }
         if let share = progress.share {
             // One bar for all of them.
             let whole = (Double(place) + share) / Double(count)

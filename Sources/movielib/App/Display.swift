@@ -23,8 +23,7 @@ final class Display {
                 answer: DocumentRenderer(canvas: canvas).lines(presentation.document).map { $0 + "\n" }
                     .joined())
         case .plain: try show(lines: inEnglish { presentation.rows })
-        case .json:
-            try write(answer: document(answer(presentation)) + "\n")
+        case .json: try write(answer: document(answer(presentation)) + "\n")
         case .rows:
             guard let form = run.rowForm else { return }
             try write(answer: form.text(of: answer(presentation), ellipsis: canvas.symbols.ellipsis))
@@ -123,9 +122,7 @@ final class Display {
     }
 
     private func document(_ answer: JSONValue) throws(Failure) -> String {
-        do {
-            return try answer.document(indented: run.console.outputIsTerminal)
-        } catch {
+        do { return try answer.document(indented: run.console.outputIsTerminal) } catch {
             throw Failure(.failed, run.activity, tr("the answer cannot be written as JSON"))
         }
     }
@@ -136,9 +133,8 @@ final class Display {
         let (width, height) = setup.size()
         let usesColor = run.options.format == nil && setup.usesColor(run.options.color)
         return Canvas(
-            width: width, height: height,
-            palette: usesColor ? try palette(setup) : .none, symbols: setup.symbols,
-            links: try takesLinks(setup))
+            width: width, height: height, palette: usesColor ? try palette(setup) : .none,
+            symbols: setup.symbols, links: try takesLinks(setup))
     }
 
     /// Reads settings only if they can matter: output that is not for a terminal has no links.
@@ -169,8 +165,7 @@ final class Display {
     /// Whether a terminal is watched, can erase lines, and has room to say what they are.
     var canDraft: Bool {
         run.console.outputIsTerminal && run.console.conversationIsTerminal && run.options.format == nil
-            && !run.options.verbose
-            && !["", "dumb"].contains(run.environment["TERM"] ?? "")
+            && !run.options.verbose && !["", "dumb"].contains(run.environment["TERM"] ?? "")
     }
 
     /// Shows an answer that a better one will replace, as much of it as fits the screen, and below it a note.

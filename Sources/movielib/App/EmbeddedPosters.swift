@@ -31,10 +31,9 @@ struct EmbeddedPosters {
         _ paths: [String], most: Int, from pictures: Pictures, at service: ServiceURL, tell: (Int) -> Void
     ) async -> EmbeddedPosters {
         var seen: Set<String> = []
-        let wanted = paths.filter { seen.insert($0).inserted }
-            .compactMap { path in
-                PictureAddress(path: path, size: .w154, service: service).map { (path, $0) }
-            }
+        let wanted = paths.filter { seen.insert($0).inserted }.compactMap { path in
+            PictureAddress(path: path, size: .w154, service: service).map { (path, $0) }
+        }
         var result = EmbeddedPosters()
         result.leftOut = max(0, wanted.count - most)
         let first = Array(wanted.prefix(most))

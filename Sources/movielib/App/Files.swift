@@ -139,9 +139,7 @@ struct Files {
             let count = read(run.console.input, &portion, portion.count)
             if count >= 0 { return Array(portion[..<count]) }
             if errno == EINTR { continue }
-            throw Failure(
-                .failed, run.activity,
-                tr("standard input: {why}", ["why": systemWords(errno)]))
+            throw Failure(.failed, run.activity, tr("standard input: {why}", ["why": systemWords(errno)]))
         }
     }
 
@@ -186,8 +184,7 @@ struct Files {
                 if let other = Self.kinds.first(where: { $0.kind == text && $0.things != things }) {
                     throw other.things == "people"
                         ? Failure(
-                            .usage, run.activity,
-                            tr("line {line} names a person", ["line": "\(number)"]),
+                            .usage, run.activity, tr("line {line} names a person", ["line": "\(number)"]),
                             hint: tr("'movielib search --type movie' finds films alone"))
                         : Failure(
                             .usage, run.activity, tr("line {line} names a film", ["line": "\(number)"]),

@@ -121,12 +121,8 @@ final class Invocation {
     }
 
     /// Remarks on something: on stderr, or wherever remarks go instead.
-    func remark(_ words: String) {
-        if let remarks { remarks(words) } else { console.remark(words) }
-    }
+    func remark(_ words: String) { if let remarks { remarks(words) } else { console.remark(words) } }
 
     /// The variable's value; an empty one counts as unset.
-    func variable(_ name: String) -> String? {
-        environment[name].flatMap { $0.isEmpty ? nil : $0 }
-    }
+    func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
 }

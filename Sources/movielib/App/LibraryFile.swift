@@ -126,9 +126,7 @@ final class LibraryFile {
             case .damaged, .locked: throw error
             default:
                 return run.remark(
-                    tr(
-                        "today's backup could not be made: {why}",
-                        ["why": Failure(error, run.activity).why]))
+                    tr("today's backup could not be made: {why}", ["why": Failure(error, run.activity).why]))
             }
         }
         if let ahead = LibraryStore.backups(of: library.path).first(where: {

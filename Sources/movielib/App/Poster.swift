@@ -17,9 +17,7 @@ extension AppContext {
 
     /// A film's poster for the page about to be shown; nil if none is wanted, or there is no room or no
     /// picture. If it was requested explicitly, says why there is none.
-    func poster(
-        _ path: String?, isAsked: Bool, by choice: ImageChoice?
-    ) async throws(Failure) -> Poster? {
+    func poster(_ path: String?, isAsked: Bool, by choice: ImageChoice?) async throws(Failure) -> Poster? {
         guard display.canFrame else { return nil }
         let settings = try run.settings()
         guard isAsked || settings.showsPosters, let way = (choice ?? settings.images).way(run.environment),
@@ -38,15 +36,11 @@ extension AppContext {
                 tr("a library is missing (libturbojpeg0 or libturbojpeg, libchafa0): {why}", ["why": why]))
         } catch PictureError.unreadable(let why) {
             if isAsked { sayNoPoster(tr("the picture cannot be read: {why}", ["why": why])) }
-        } catch {
-            if isAsked { sayNoPoster(tr("the picture is too large")) }
-        }
+        } catch { if isAsked { sayNoPoster(tr("the picture is too large")) } }
         return nil
     }
 
-    private func sayNoPoster(_ why: String) {
-        console.remark(tr("no poster: {why}", ["why": why]))
-    }
+    private func sayNoPoster(_ why: String) { console.remark(tr("no poster: {why}", ["why": why])) }
 }
 
 extension Display {

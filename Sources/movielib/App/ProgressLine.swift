@@ -38,8 +38,7 @@ final class ProgressLine {
                         "{progress}, {minutes} min left",
                         ["progress": films, "minutes": "\((left + 30) / 60)"]))
             }
-        case .fetching(let done, let total):
-            bar(tr("fetching"), done, total, isBytes: true, now)
+        case .fetching(let done, let total): bar(tr("fetching"), done, total, isBytes: true, now)
         case .files(let work, let done, let total):
             start("\(work)", now)
             guard now - begin > .milliseconds(500), now - last > .milliseconds(100) else { return }
@@ -84,12 +83,10 @@ final class ProgressLine {
 
     private static func words(_ work: AccountWork, _ done: Int, _ total: Int) -> String {
         switch work {
-        case .reading:
-            plural("reading the account: {n} film", "reading the account: {n} films", done)
+        case .reading: plural("reading the account: {n} film", "reading the account: {n} films", done)
         case .confirming:
             tr("asking what was removed: {done} of {total}", ["done": "\(done)", "total": "\(total)"])
-        case .sending:
-            tr("sending to TMDB: {done} of {total}", ["done": "\(done)", "total": "\(total)"])
+        case .sending: tr("sending to TMDB: {done} of {total}", ["done": "\(done)", "total": "\(total)"])
         }
     }
 
@@ -112,14 +109,10 @@ final class ProgressLine {
             if !isBytes {
                 // i18n: thousands of films a second
                 tr("{n}k/s", ["n": "\(Int(rate / 1000))"])
-            } else {
-                rate < 1e6 ? tr("<1 MB/s") : tr("{n} MB/s", ["n": "\(Int(rate / 1e6))"])
-            }
+            } else { rate < 1e6 ? tr("<1 MB/s") : tr("{n} MB/s", ["n": "\(Int(rate / 1e6))"]) }
         guard let total, total > 0 else {
             console.progress(
-                tr(
-                    "{label}: {n} MB, {speed}",
-                    ["label": label, "n": "\(done / 1_000_000)", "speed": speed]))
+                tr("{label}: {n} MB, {speed}", ["label": label, "n": "\(done / 1_000_000)", "speed": speed]))
             return
         }
         let share = min(1, Double(done) / Double(total))

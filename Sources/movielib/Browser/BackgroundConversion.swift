@@ -57,9 +57,7 @@ struct ConversionOrder: Sendable, Equatable {
 
     /// - Parameter read: Reads a command line as the command does, and returns the film or the files that it names.
     /// - Throws: ``Failure`` if the command would not take these words.
-    init(
-        _ line: String, of film: Subject?, _ read: ([String]) throws(Failure) -> [String]
-    ) throws(Failure) {
+    init(_ line: String, of film: Subject?, _ read: ([String]) throws(Failure) -> [String]) throws(Failure) {
         // The command needs to be told of a film, and the first word is for that.
         let options = Verb.quotedWords(line)
         let named = try read(["film"] + options).dropFirst()

@@ -119,9 +119,7 @@ extension Browser {
     }
 
     /// Where a click on the head line leads.
-    func ways(at column: Int) -> [Effect] {
-        head.first { $0.columns.contains(column) }?.part.effects ?? []
-    }
+    func ways(at column: Int) -> [Effect] { head.first { $0.columns.contains(column) }?.part.effects ?? [] }
 
     func drawHead(on grid: inout Grid) {
         var used = 0

@@ -12,9 +12,7 @@ struct Browser: Sendable {
     /// The numbered places as they were left.
     private var left: [Root: any Place] = [:]
     var overlay: (any Overlay)?
-    var notice: Notice? {
-        didSet { if let notice, notice.isFailure { lastFailure = notice } }
-    }
+    var notice: Notice? { didSet { if let notice, notice.isFailure { lastFailure = notice } } }
     private(set) var lastFailure: Notice?
     /// The last command line that was run.
     private(set) var lastCommand: String?
@@ -47,8 +45,7 @@ struct Browser: Sendable {
     private mutating func take(_ size: Size) {
         self.size = size
         world.headRows = size.rows < Self.roomy ? 1 : 2
-        world.area = Size(
-            columns: max(1, size.columns), rows: max(1, size.rows - world.headRows - 1))
+        world.area = Size(columns: max(1, size.columns), rows: max(1, size.rows - world.headRows - 1))
     }
 
     /// The most pages in the stack before the oldest are forgotten.

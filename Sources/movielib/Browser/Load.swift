@@ -42,8 +42,7 @@ extension Load {
         case .film, .person, .collection, .people, .searchTMDB, .surprise: true
         // Posters say in their place why there are none.
         case .ownFilm, .own, .searchHere, .statistics, .year, .ownWords, .named, .personNamed,
-            .collectionNamed,
-            .posters, .queryWords:
+            .collectionNamed, .posters, .queryWords:
             false
         }
     }

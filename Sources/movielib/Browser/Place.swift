@@ -176,14 +176,10 @@ struct World: Sendable {
     /// cursor is to reach at the top.
     ///
     /// - Parameter below: The rows of the place's that do not scroll.
-    func lastScroll(_ rows: Int, below: Int = 0) -> Int {
-        max(0, rows - (isPlain ? 1 : area.rows - below))
-    }
+    func lastScroll(_ rows: Int, below: Int = 0) -> Int { max(0, rows - (isPlain ? 1 : area.rows - below)) }
 
     /// The size of cards below the text of a page.
-    var stripCard: CardSize {
-        isPlain ? .line(area.columns) : CardSize(rows: max(2, min(9, area.rows - 4)))
-    }
+    var stripCard: CardSize { isPlain ? .line(area.columns) : CardSize(rows: max(2, min(9, area.rows - 4))) }
 }
 
 /// A film to act on, with as much as is known of it here.

@@ -7,27 +7,20 @@ import TMDBModels
 
 extension Verb {
     /// In the order in which the line offers them.
-    static let all: [Verb] = [
-        finding, ownFilms, shelves, files, pages, changes, screen,
-    ].flatMap(\.self)
+    static let all: [Verb] = [finding, ownFilms, shelves, files, pages, changes, screen].flatMap(\.self)
 
     private static let finding: [Verb] = [
-        asking(
-            .search, "search", aliases: ["find"], takes: tr("<words>", context: "command"), films: nil
-        ) {
+        asking(.search, "search", aliases: ["find"], takes: tr("<words>", context: "command"), films: nil) {
             tr("films and people of that name", context: "command")
         },
         Verb(
             "movie", aliases: ["film"], takes: tr("<film>", context: "command"),
             summary: { tr("a film's page", context: "command") }
-        ) { _, words, _ in
-            words.isEmpty ? .done([.go(.search)]) : .finds(.named(words), words: words)
-        },
+        ) { _, words, _ in words.isEmpty ? .done([.go(.search)]) : .finds(.named(words), words: words) },
         Verb(
             "person", takes: tr("<person>", context: "command"),
             summary: { tr("a person's page", context: "command") }
-        ) { _, words, _ in
-            words.isEmpty ? .done([.go(.people)]) : .finds(.personNamed(words), words: words)
+        ) { _, words, _ in words.isEmpty ? .done([.go(.people)]) : .finds(.personNamed(words), words: words)
         },
         Verb(
             "discover", takes: tr("<query>", context: "command"), asking: .all,
@@ -57,16 +50,14 @@ extension Verb {
             short: { tr("watch later", context: "bottom line") },
             summary: { tr("save for later", context: "command") }, isShown: true
         ) { scene, _, _ in .done([.change(scene.key == nil ? .save : .toggleSaved, scene.films)]) },
-        Verb(
-            "watchlist remove", keys: ["d"], on: .films, words: tr("take off the list", context: "key")
-        ) { scene, _, _ in
+        Verb("watchlist remove", keys: ["d"], on: .films, words: tr("take off the list", context: "key")) {
+            scene, _, _ in
             // The key is about the row, and among viewings that is one of them.
             if scene.key != nil, let viewing = scene.viewing {
                 return .done([.change(.removeViewing(viewing.viewing.id), [.own(viewing.film)])])
             }
             return .done([.change(.takeOff, scene.films)])
-        },
-        asking(.watched, "watched", aliases: ["seen"]) { tr("the viewings", context: "command") },
+        }, asking(.watched, "watched", aliases: ["seen"]) { tr("the viewings", context: "command") },
         Verb(
             "watched add", keys: ["s"], on: .films, takes: tr("<date>", context: "command"),
             words: tr("seen today", context: "key"),
@@ -79,17 +70,14 @@ extension Verb {
                 return .done([.change(.log(viewing, onceADay: true), scene.films)])
             }
             guard let today = world.today else {
-                throw Failure(
-                    .usage, "watched add", tr("the clock of this computer is off by millennia"))
+                throw Failure(.usage, "watched add", tr("the clock of this computer is off by millennia"))
             }
             let day = try ViewingDate.parsed(words.isEmpty ? "today" : words, "watched add", today: today)
             return .done([.change(.log(Viewing(watchedOn: day, loggedAt: world.now)), scene.films)])
         },
-        Verb(
-            keys: ["S"], on: .films, words: tr("seen: date, rating, place, note", context: "key")
-        ) { scene, _, world in
-            let form =
-                scene.viewing.map { SeenForm(editing: $0, world) } ?? SeenForm(scene.films, world)
+        Verb(keys: ["S"], on: .films, words: tr("seen: date, rating, place, note", context: "key")) {
+            scene, _, world in
+            let form = scene.viewing.map { SeenForm(editing: $0, world) } ?? SeenForm(scene.films, world)
             return .done([.overlay(form)])
         },
         Verb(
@@ -117,8 +105,7 @@ extension Verb {
         onFilm(
             "note", "n", tr("note, in your editor", context: "key"),
             summary: { tr("in your editor", context: "command") }
-        ) { .editNote($0) },
-        asking(.library, "library") { tr("your films", context: "command") },
+        ) { .editNote($0) }, asking(.library, "library") { tr("your films", context: "command") },
         asking(.stats, "stats") { tr("the year in numbers", context: "command") },
         Verb(
             "year", takes: tr("<year>", context: "command"),
@@ -169,10 +156,8 @@ extension Verb {
             "redo", keys: ["U"], takes: tr("<number>", context: "command"), words: tr("redo", context: "key"),
             summary: { tr("do it again", context: "command") }
         ) { _, words, _ throws(Failure) in .done([.change(.redo(try count(words, "redo")))]) },
-        Verb(
-            "sync", keys: ["Y"], words: tr("bring library and account in step", context: "key")
-        ) { scene, _, world in
-            .done(scene.key != nil && world.account?.isSyncing == true ? [] : [.sync([:])])
+        Verb("sync", keys: ["Y"], words: tr("bring library and account in step", context: "key")) {
+            scene, _, world in .done(scene.key != nil && world.account?.isSyncing == true ? [] : [.sync([:])])
         },
     ]
 
@@ -202,9 +187,7 @@ extension Verb {
         Verb(
             "quit", aliases: ["q", "exit"], keys: ["q"], words: tr("quit", context: "key"),
             summary: { tr("leave", context: "command") }, isShown: true
-        ) {
-            _, _, _ in .done([.quit])
-        },
+        ) { _, _, _ in .done([.quit]) },
         Verb(keys: ["Ctrl-L"], words: tr("redraw the screen", context: "key")) { _, _, _ in .done([.redraw])
         },
     ]
@@ -222,9 +205,7 @@ extension Verb {
 
     private static func shelf(
         _ name: String, _ summary: @escaping Text = { tr("a shelf", context: "command") }
-    ) -> Verb {
-        Verb(name, summary: summary) { _, _, _ in .done([.ask(.shelves, name)]) }
-    }
+    ) -> Verb { Verb(name, summary: summary) { _, _, _ in .done([.ask(.shelves, name)]) } }
 
     /// Something done to the film under the cursor.
     private static func onFilm(

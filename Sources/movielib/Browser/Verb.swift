@@ -98,9 +98,7 @@ struct Verb: Sendable {
         do throws(Failure) {
             guard case .done(let effects) = try act(scene, "", world) else { return [] }
             return effects
-        } catch {
-            return [.show(Notice(error))]
-        }
+        } catch { return [.show(Notice(error))] }
     }
 
     /// What its name does, with the words behind it.
@@ -110,8 +108,7 @@ struct Verb: Sendable {
                 .usage, name,
                 object == .nothing
                     ? tr("it takes no words") : tr("it is about the selected film, and takes no words")
-            ).hinting(
-                object == .nothing ? nil : tr("':movie {words}' opens another film", ["words": rest]))
+            ).hinting(object == .nothing ? nil : tr("':movie {words}' opens another film", ["words": rest]))
         }
         if object == .films && scene.films.isEmpty || object == .film && scene.current == nil {
             throw Self.noFilm(name)

@@ -7,9 +7,7 @@ import Terminal
 ///
 /// None of these has a default value: to word it for the help, which happens at every start, the parser looks up four
 /// conformances of its type, and each lookup takes a fiftieth of the start time.
-protocol CommandOptions: ParsableArguments {
-    func set(_ run: inout RunOptions)
-}
+protocol CommandOptions: ParsableArguments { func set(_ run: inout RunOptions) }
 
 /// How to answer: taken by every command.
 struct OutputOptions: CommandOptions {
@@ -116,9 +114,7 @@ struct FilmOptions: CommandOptions {
 ///
 /// What several commands take beside ``CommandOptions`` stands in each, and not in a group: the parser looks up four
 /// conformances for a group.
-protocol RowsCommand: MovielibCommand {
-    var limit: Int? { get }
-}
+protocol RowsCommand: MovielibCommand { var limit: Int? { get } }
 
 extension RowsCommand {
     func validate() throws { try checkLimit() }
@@ -133,9 +129,7 @@ extension RowsCommand {
 }
 
 /// A command that shows a page of its rows: with `@Option(.page) var page: Int?`, too.
-protocol PagedCommand: RowsCommand {
-    var page: Int? { get }
-}
+protocol PagedCommand: RowsCommand { var page: Int? { get } }
 
 extension PagedCommand {
     var pages: PageOptions { PageOptions(limit: limit, page: page ?? 1) }
@@ -169,8 +163,7 @@ struct TrendOptions: ParsableArguments {
     private var choice: Window?
 
     /// The same without the option: `trending day`.
-    @Argument(help: .hidden, completion: .list(Window.allCases.map(\.rawValue)))
-    private var word: String?
+    @Argument(help: .hidden, completion: .list(Window.allCases.map(\.rawValue))) private var word: String?
 
     func validate() throws {
         guard let word else { return }

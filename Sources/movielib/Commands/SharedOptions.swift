@@ -49,15 +49,13 @@ extension Option where Value == String? {
                 help: ArgumentHelp(
                     tr(
                         "Print each row by this template, such as '{example}'.",
-                        ["example": "{title} ({year})"]),
-                    valueName: tr("template", context: "value")),
+                        ["example": "{title} ({year})"]), valueName: tr("template", context: "value")),
                 transform: SignedWords.plain)
         case .fields:
             self.init(
                 help: ArgumentHelp(
                     tr("Print these fields of each row, such as id,title,year."),
-                    valueName: tr("fields", context: "value")),
-                completion: FieldCompletion.kind)
+                    valueName: tr("fields", context: "value")), completion: FieldCompletion.kind)
         case .language:
             self.init(
                 help: ArgumentHelp(
@@ -103,8 +101,7 @@ extension Option where Value == Int? {
                 name: [.customShort("n", allowingJoined: true), .long],
                 help: ArgumentHelp(tr("Show at most this many rows."), valueName: "n"))
         case .page:
-            self.init(
-                help: ArgumentHelp(tr("Show this page; --limit sets its size."), valueName: "n"))
+            self.init(help: ArgumentHelp(tr("Show this page; --limit sets its size."), valueName: "n"))
         case .allowRemovals:
             self.init(help: ArgumentHelp(tr("Let as many as this be removed."), valueName: "n")) { text in
                 if let number = Int(text), number >= 0 { return number }

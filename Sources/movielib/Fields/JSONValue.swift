@@ -106,29 +106,17 @@ extension String {
 }
 
 /// What a key may hold by itself.
-protocol JSONConvertible: SendableMetatype {
-    var json: JSONValue { get }
-}
+protocol JSONConvertible: SendableMetatype { var json: JSONValue { get } }
 
-extension JSONValue: JSONConvertible {
-    var json: JSONValue { self }
-}
+extension JSONValue: JSONConvertible { var json: JSONValue { self } }
 
-extension String: JSONConvertible {
-    var json: JSONValue { .text(self) }
-}
+extension String: JSONConvertible { var json: JSONValue { .text(self) } }
 
-extension Int: JSONConvertible {
-    var json: JSONValue { .integer(self) }
-}
+extension Int: JSONConvertible { var json: JSONValue { .integer(self) } }
 
-extension Double: JSONConvertible {
-    var json: JSONValue { .number(self) }
-}
+extension Double: JSONConvertible { var json: JSONValue { .number(self) } }
 
-extension Bool: JSONConvertible {
-    var json: JSONValue { .truth(self) }
-}
+extension Bool: JSONConvertible { var json: JSONValue { .truth(self) } }
 
 extension Array: JSONConvertible where Element: JSONConvertible {
     var json: JSONValue { .array(map(\.json)) }

@@ -37,9 +37,7 @@ struct Field<Value>: Sendable {
     }
 
     /// A key that holds an object; null if there is none.
-    init<Inner>(
-        _ name: String, _ payload: Payload<Inner>, _ value: @escaping @Sendable (Value) -> Inner?
-    ) {
+    init<Inner>(_ name: String, _ payload: Payload<Inner>, _ value: @escaping @Sendable (Value) -> Inner?) {
         self.init(name, payload.fields) { value($0).map(payload.callAsFunction) ?? .null }
     }
 
@@ -68,14 +66,11 @@ struct Field<Value>: Sendable {
     }
 
     private init(_ name: String, _ inner: Fields?, _ value: @escaping @Sendable (Value) -> JSONValue) {
-        self.init(Fields([.init(name: name, inner: inner)])) { whole, members in
-            members[name] = value(whole)
+        self.init(Fields([.init(name: name, inner: inner)])) { whole, members in members[name] = value(whole)
         }
     }
 
-    private init(
-        _ fields: Fields, _ write: @escaping @Sendable (Value, inout [String: JSONValue]) -> Void
-    ) {
+    private init(_ fields: Fields, _ write: @escaping @Sendable (Value, inout [String: JSONValue]) -> Void) {
         (self.fields, self.write) = (fields, write)
     }
 
@@ -88,8 +83,7 @@ struct Field<Value>: Sendable {
     }
 }
 
-@resultBuilder
-enum PayloadBuilder<Value> {
+@resultBuilder enum PayloadBuilder<Value> {
     static func buildExpression(_ field: Field<Value>) -> [Field<Value>] { [field] }
     static func buildBlock(_ fields: [Field<Value>]...) -> [Field<Value>] { fields.flatMap(\.self) }
     static func buildArray(_ fields: [[Field<Value>]]) -> [Field<Value>] { fields.flatMap(\.self) }

@@ -41,9 +41,7 @@ struct RowForm {
                 case .template(let text): .template(try RowTemplate(text, of: answer.fields))
                 case .fields(let list): .cells(try answer.fields.chosen(list))
                 }
-        } catch {
-            throw Failure(error, request.option, answer.fields, activity)
-        }
+        } catch { throw Failure(error, request.option, answer.fields, activity) }
     }
 
     /// The rows of an answer, each on a line.
@@ -78,8 +76,7 @@ extension Failure {
                 (
                     tr("there is no field '{name}'", ["name": name]),
                     fields.nearest(name).map { "\(Failure.guess($0)) \(help)" }
-                        ?? tr(
-                            "fields are {names}", ["names": fields.all.map(\.name).joined(separator: ", ")])
+                        ?? tr("fields are {names}", ["names": fields.all.map(\.name).joined(separator: ", ")])
                 )
             case .severalValues(let name, let inner):
                 (

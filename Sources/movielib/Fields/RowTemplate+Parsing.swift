@@ -33,9 +33,7 @@ extension Fields {
         let name = name.trimmed
         if name.isEmpty { throw FieldError(problem: .missingName, offset: offset) }
         let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard let field = field(path) else {
-            throw FieldError(problem: .unknownField(name), offset: offset)
-        }
+        guard let field = field(path) else { throw FieldError(problem: .unknownField(name), offset: offset) }
         if isValue, let inner = field.inner {
             throw FieldError(
                 problem: .severalValues(name, inner.paths.map { "\(name).\($0)" }), offset: offset)
@@ -130,8 +128,7 @@ private struct TemplateParser {
             let then = try template(depth: depth, until: ["|", "}"])
             switch then.end {
             case "}": return .choice(path: path, then: then.template, otherwise: nil)
-            case "|":
-                return .choice(path: path, then: then.template, otherwise: try rest(brace, depth))
+            case "|": return .choice(path: path, then: then.template, otherwise: try rest(brace, depth))
             default: throw error(.unclosed, at: brace)
             }
         default: throw error(.unclosed, at: brace)

@@ -48,18 +48,15 @@ struct CachePresenter: Presentation {
         return Document(blocks: [.fields(fields)])
     }
 
-    private func kibibytes(_ bytes: Int) -> String {
-        tr("{n} KiB", ["n": Wording.grouped(bytes / 1024)])
-    }
+    private func kibibytes(_ bytes: Int) -> String { tr("{n} KiB", ["n": Wording.grouped(bytes / 1024)]) }
 
     /// One line per fact: the name, a tab, the value.
     var rows: [[String]] {
         [
             ["path", path], ["entries", "\(summary?.entries ?? 0)"], ["bytes", "\(summary?.size ?? 0)"],
             ["oldest", (summary?.oldest).map(Wording.time) ?? ""],
-            ["newest", (summary?.newest).map(Wording.time) ?? ""],
-            ["picture_path", pictures.path], ["picture_entries", "\(pictures.entries)"],
-            ["picture_bytes", "\(pictures.bytes)"],
+            ["newest", (summary?.newest).map(Wording.time) ?? ""], ["picture_path", pictures.path],
+            ["picture_entries", "\(pictures.entries)"], ["picture_bytes", "\(pictures.bytes)"],
         ]
     }
 

@@ -18,8 +18,7 @@ struct GenresPresenter: Presentation {
         columns.append(FilmTable.id)
         let rows = answer.value.map { genre in
             [StyledText(genre.name, .title)]
-                + (hasTwoNames
-                    ? [StyledText(genre.name == genre.englishName ? "" : genre.englishName)] : [])
+                + (hasTwoNames ? [StyledText(genre.name == genre.englishName ? "" : genre.englishName)] : [])
                 + [StyledText("\(genre.id)", .label)]
         }
         return Document(blocks: [
@@ -55,9 +54,7 @@ struct CertificationsPresenter: Presentation {
             Table.Column(
                 head: tr("MEANING", context: "column"), importance: 90, minimum: 20, overflow: .wrap),
         ]
-        let rows = answer.value.map {
-            [StyledText($0.name, .title), StyledText($0.meaning ?? "")]
-        }
+        let rows = answer.value.map { [StyledText($0.name, .title), StyledText($0.meaning ?? "")] }
         let count = plural(
             "{n} certification in {country}", "{n} certifications in {country}", answer.value.count,
             ["country": country])

@@ -49,16 +49,13 @@ struct ServicesPresenter: Presentation {
             "{n} service in {region}, by JustWatch", "{n} services in {region}, by JustWatch", services.count,
             ["region": region])
         return Document(blocks: [
-            .table(Table(columns: columns, rows: rows)),
-            .line(StyledText(count, .label)),
+            .table(Table(columns: columns, rows: rows)), .line(StyledText(count, .label)),
         ])
     }
 
     /// Name, `yes` if it is the user's, comma-separated ids.
     var rows: [[String]] {
-        services.map {
-            [$0.name, $0.isMine ? "yes" : "", $0.ids.map(String.init).joined(separator: ",")]
-        }
+        services.map { [$0.name, $0.isMine ? "yes" : "", $0.ids.map(String.init).joined(separator: ",")] }
     }
 
     static let payload = Payload<Self> {

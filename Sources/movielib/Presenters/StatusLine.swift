@@ -3,9 +3,7 @@ import Localization
 import Terminal
 
 /// What `status` may say, in the order of `--help`.
-enum StatusPart: String, CaseIterable {
-    case new, next, list, tonight
-}
+enum StatusPart: String, CaseIterable { case new, next, list, tonight }
 
 /// What there is to say in one line.
 struct StatusFacts: Equatable {
@@ -107,8 +105,6 @@ struct StatusLine {
             room[longest] -= 1
             excess -= 1
         }
-        for index in pieces.indices {
-            pieces[index].title = pieces[index].title?.truncated(to: room[index])
-        }
+        for index in pieces.indices { pieces[index].title = pieces[index].title?.truncated(to: room[index]) }
     }
 }

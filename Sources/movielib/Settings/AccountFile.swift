@@ -70,9 +70,7 @@ struct AccountFile {
             throw Failure(.usage, path, tr("others on this machine can read it"), hint: "chmod 600 \(path)")
         }
         guard let account = try? JSONDecoder().decode(Content.self, from: content.bytes), account.id >= 1
-        else {
-            throw Failure(.usage, path, tr("it cannot be read as a sign-in"), hint: again)
-        }
+        else { throw Failure(.usage, path, tr("it cannot be read as a sign-in"), hint: again) }
         return account
     }
 

@@ -64,9 +64,7 @@ struct CredentialStore {
     static func atHand(in environment: [String: String]) -> [String] {
         var texts = variables.compactMap { environment[$0] }
         let paths = Paths(environment: environment)
-        if let path = paths.credentialsFile,
-            let content = try? PrivateFile.read(path)
-        {
+        if let path = paths.credentialsFile, let content = try? PrivateFile.read(path) {
             texts.append(String(decoding: content.bytes, as: UTF8.self))
         }
         return texts.compactMap { try? Credential($0).secret } + AccountFile.secrets(at: paths.accountFile)
@@ -80,9 +78,7 @@ struct CredentialStore {
         }
         do throws(PrivateFile.Problem) {
             try PrivateFile.replace(path, with: Data((credential.secret + "\n").utf8))
-        } catch {
-            throw Failure(.library, path, tr("it cannot be written: {why}", ["why": error.reason]))
-        }
+        } catch { throw Failure(.library, path, tr("it cannot be written: {why}", ["why": error.reason])) }
         return path
     }
 
@@ -91,8 +87,7 @@ struct CredentialStore {
         guard let path else { return false }
         if unlink(path) == 0 { return true }
         if errno == ENOENT || errno == ENOTDIR { return false }
-        throw Failure(
-            .library, path, tr("it cannot be removed: {why}", ["why": systemWords(errno)]))
+        throw Failure(.library, path, tr("it cannot be removed: {why}", ["why": systemWords(errno)]))
     }
 
     private func found(by line: String, in file: String) throws(Failure) -> Found {
@@ -101,8 +96,7 @@ struct CredentialStore {
             text = try KeyCommand(line: line, environment: environment).firstLine()
         } catch {
             throw Failure(
-                .credential, "key_command",
-                tr("no credential came: {why}", ["why": error.reason]),
+                .credential, "key_command", tr("no credential came: {why}", ["why": error.reason]),
                 hint: tr("it is in {file}; run it by hand to see what it says", ["file": file]))
         }
         return Found(credential: try Self.credential(text, "key_command"), source: .command(file))
@@ -110,8 +104,7 @@ struct CredentialStore {
 
     private func read(_ path: String) throws(Failure) -> PrivateFile.Content? {
         do throws(PrivateFile.Problem) { return try PrivateFile.read(path) } catch {
-            throw Failure(
-                .usage, path, tr("the credential cannot be read: {why}", ["why": error.reason]))
+            throw Failure(.usage, path, tr("the credential cannot be read: {why}", ["why": error.reason]))
         }
     }
 

@@ -23,9 +23,7 @@ struct LanguageTag: Equatable {
     }
 
     /// A POSIX locale name, `language_TERRITORY.charset@modifier`; nil for `C` and `POSIX`.
-    init?(locale: String) {
-        self.init(locale.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-"))
-    }
+    init?(locale: String) { self.init(locale.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-")) }
 
     static func region(_ text: some StringProtocol) -> String? {
         text.utf8.count == 2 && text.allSatisfy({ $0.isASCII && $0.isLetter }) ? text.uppercased() : nil

@@ -46,8 +46,6 @@ struct LinesFile {
         let lines = entries.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n" }
         do throws(PrivateFile.Problem) {
             try PrivateFile.replace(path, with: Data(lines.joined().utf8))
-        } catch {
-            throw Failure(.failed, path, tr("it cannot be written: {why}", ["why": error.reason]))
-        }
+        } catch { throw Failure(.failed, path, tr("it cannot be written: {why}", ["why": error.reason])) }
     }
 }

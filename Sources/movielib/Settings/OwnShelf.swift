@@ -22,9 +22,7 @@ struct OwnShelf: Hashable, Sendable {
     init(_ name: String, _ query: String, of subject: String) throws(Failure) {
         (self.name, self.query) = (name.trimmed, query.trimmed)
         guard !self.name.isEmpty else { throw Failure(.usage, subject, tr("a shelf needs a name")) }
-        guard !self.query.isEmpty else {
-            throw Failure(.usage, subject, tr("a shelf needs a question"))
-        }
+        guard !self.query.isEmpty else { throw Failure(.usage, subject, tr("a shelf needs a question")) }
         guard self.name.utf8.count <= Self.longestName, self.query.utf8.count <= Self.longestQuery else {
             throw Failure(
                 .usage, subject,
@@ -33,8 +31,7 @@ struct OwnShelf: Hashable, Sendable {
                     ["name": grouped(Self.longestName), "question": grouped(Self.longestQuery)]))
         }
         guard CleanText.line(self.name) == self.name, CleanText.line(self.query) == self.query else {
-            throw Failure(
-                .usage, subject, tr("a shelf's name and question are one line of visible text"))
+            throw Failure(.usage, subject, tr("a shelf's name and question are one line of visible text"))
         }
         guard !self.name.contains("=") else {
             throw Failure(.usage, subject, tr("a shelf's name has no '='"))

@@ -30,8 +30,7 @@ extension Settings {
             ) { interfaces.contains($0) },
             text("region", "\"UA\"", \.region, tr("a country such as {a}", ["a": "\"UA\""])) {
                 LanguageTag.region($0) != nil
-            },
-            word("theme", "\"dark\"", \.theme, tr("{a} or {b}", ["a": "auto, dark", "b": "light"])),
+            }, word("theme", "\"dark\"", \.theme, tr("{a} or {b}", ["a": "auto, dark", "b": "light"])),
             Setting(
                 name: "library", example: "\"~/films.db\"",
                 expected: { tr("a path from / or ~, your home folder, in quotes") },
@@ -52,8 +51,7 @@ extension Settings {
             },
             text("lock_command", "\"pass show films\"", \.lockCommand, tr("a command in quotes")) {
                 !$0.trimmed.isEmpty && !$0.utf8.contains(0)
-            },
-            flag("lock_notes", "true", \.locksNotes),
+            }, flag("lock_notes", "true", \.locksNotes),
             word(
                 "locked", "\"hidden\"", \.locked, tr("{a} or {b}, in quotes", ["a": "shown", "b": "hidden"])),
             text(
@@ -80,8 +78,7 @@ extension Settings {
             word(
                 "sync", "\"after-change\"", \.sync,
                 tr("{a} or {b}, in quotes", ["a": "manual", "b": "after-change"])),
-            flag("motion", "false", \.hasMotion),
-            flag("screen_reader", "true", \.isReadAloud),
+            flag("motion", "false", \.hasMotion), flag("screen_reader", "true", \.isReadAloud),
         ]
     }
 

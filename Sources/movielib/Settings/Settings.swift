@@ -78,12 +78,8 @@ struct Settings {
                 // i18n: what is wrong is said in English, by the parser
                 tr("this is not TOML: {why}", ["why": error.description]),
                 hint: tr("texts stand in quotes: {example}", ["example": #"region = "UA""#]))
-        } catch {
-            throw Failure(.usage, path, tr("it cannot be read as TOML"))
-        }
-        for (key, value) in table {
-            try set(key, value, Self.place(of: key, in: text, path), home)
-        }
+        } catch { throw Failure(.usage, path, tr("it cannot be read as TOML")) }
+        for (key, value) in table { try set(key, value, Self.place(of: key, in: text, path), home) }
         if keyCommand != nil {
             try refuseIfForeign(content, path, tr("{setting} is not run", ["setting": "key_command"]))
         }

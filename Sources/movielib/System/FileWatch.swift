@@ -60,8 +60,7 @@ final class FileWatch {
                 while place + head <= count {
                     let event = bytes.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
                     let end = min(count, place + head + Int(event.len))
-                    let name = String(
-                        decoding: bytes[place + head..<end].prefix { $0 != 0 }, as: UTF8.self)
+                    let name = String(decoding: bytes[place + head..<end].prefix { $0 != 0 }, as: UTF8.self)
                     isOurs =
                         isOurs || event.mask & Self.ends != 0
                         || names[event.wd, default: []].contains(where: name.hasPrefix)

@@ -48,8 +48,7 @@ enum ForeignBytes {
     static func refuseInEnvironment() throws(Failure) {
         for name in places {
             guard let bytes = getenv(name), String(validatingCString: bytes) == nil else { continue }
-            throw Failure(
-                .usage, name, tr("it is not valid UTF-8"), hint: tr("name another folder with it"))
+            throw Failure(.usage, name, tr("it is not valid UTF-8"), hint: tr("name another folder with it"))
         }
         try refuseRelativeHome()
     }

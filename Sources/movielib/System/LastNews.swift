@@ -30,9 +30,7 @@ struct LastNews {
         do throws(PrivateFile.Problem) {
             _ = try PrivateFile.read(path)
             try PrivateFile.replace(path, with: Data(text.utf8))
-        } catch {
-            return false
-        }
+        } catch { return false }
         return true
     }
 

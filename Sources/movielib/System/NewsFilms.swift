@@ -43,8 +43,7 @@ struct NewsFilms {
     ///
     /// - Parameter isSeen: whether they were shown on a terminal.
     /// - Returns: Whether it could be stored.
-    @discardableResult
-    func replace(with news: [(id: Int, title: String)], isSeen: Bool) -> Bool {
+    @discardableResult func replace(with news: [(id: Int, title: String)], isSeen: Bool) -> Bool {
         let known = films
         let byID = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
         let current = news.map { new in
@@ -88,8 +87,7 @@ struct NewsFilms {
         return keep(films)
     }
 
-    @discardableResult
-    private func keep(_ films: [Film]) -> Bool {
+    @discardableResult private func keep(_ films: [Film]) -> Bool {
         guard let path else { return false }
         // What nothing is known of any more says nothing.
         let kept = films.filter { $0.isOfLast || $0.isSeen || $0.isToldNew || $0.isToldOut }.prefix(Self.most)

@@ -27,12 +27,9 @@ final class Workers: TaskExecutor {
 
 extension Task where Failure == Never {
     /// Starts work in the background of the screen.
-    @discardableResult
-    static func beside(
+    @discardableResult static func beside(
         by workers: Workers = .shared, _ work: sending @escaping @isolated(any) () async -> Success
-    ) -> Self {
-        .detached(executorPreference: workers, operation: work)
-    }
+    ) -> Self { .detached(executorPreference: workers, operation: work) }
 }
 
 /// Runs an actor on its own thread: SQLite blocks its caller, and the shared threads are few.
@@ -83,9 +80,7 @@ private final class JobQueue: @unchecked Sendable {
         }
     }
 
-    func work() {
-        while let job = next() { job() }
-    }
+    func work() { while let job = next() { job() } }
 
     private func next() -> (() -> Void)? {
         condition.withLock {

@@ -4,9 +4,7 @@ enum CommandLineText {
     /// read in a hint.
     static func of(
         _ command: [String], _ rest: some Sequence<String>, orElse nothing: String? = nil, longest: Int = 60
-    )
-        -> String
-    {
+    ) -> String {
         let typed = rest.map { quoted($0.replacing("\0", with: "")) }
         let line = (["movielib"] + command + (typed.isEmpty ? [nothing].compactMap(\.self) : typed))
             .joined(separator: " ")

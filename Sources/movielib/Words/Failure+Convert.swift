@@ -27,8 +27,7 @@ extension Failure {
                 because(
                     tr(
                         "the disk is full: {free} are free; nothing of it is left",
-                        ["free": Wording.bytes(free)]),
-                    hint: tr("'-o' names a folder on another disk"))
+                        ["free": Wording.bytes(free)]), hint: tr("'-o' names a folder on another disk"))
             case .folder(let code):
                 because(
                     tr("{path} cannot be written: {why}", ["path": target, "why": systemWords(code)]),

@@ -49,8 +49,7 @@ extension Failure {
                 .usage, activity,
                 tr(
                     "'{field}:' can ask TMDB for all of several or for any of several, and not for both",
-                    ["field": field.rawValue]),
-                hint: tr("leave out one of these terms"))
+                    ["field": field.rawValue]), hint: tr("leave out one of these terms"))
         case .negated(let field):
             self.init(
                 .usage, activity, tr("TMDB cannot leave films out by '{field}:'", ["field": field.rawValue]),
@@ -64,8 +63,7 @@ extension Failure {
                 .usage, activity,
                 tr(
                     "each of these alternatives needs a list of its own, and {most} is the limit",
-                    ["most": "\(most)"]),
-                hint: tr("ask for fewer at a time"))
+                    ["most": "\(most)"]), hint: tr("ask for fewer at a time"))
         case .severalOrders:
             self.init(
                 .usage, activity, tr("TMDB sorts by one key alone"), hint: tr("keep the first after 'sort:'"))

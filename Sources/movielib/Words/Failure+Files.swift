@@ -51,8 +51,7 @@ extension Failure {
                 ? "\(why); \(nothing)"
                 : plural(
                     "{why}, and {n} more like it; {nothing}", "{why}, and {n} more like it; {nothing}",
-                    others,
-                    ["why": why, "nothing": nothing]))
+                    others, ["why": why, "nothing": nothing]))
         if case .both = first {
             hints = [
                 tr(

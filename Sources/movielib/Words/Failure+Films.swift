@@ -14,8 +14,7 @@ extension Failure {
         self =
             switch error {
             case .tmdb(let error, let film):
-                Failure(
-                    error, film.map { "\(activity) \($0)" } ?? activity, environment: environment)
+                Failure(error, film.map { "\(activity) \($0)" } ?? activity, environment: environment)
             case .noCatalogue(let error):
                 Failure(error, activity, environment: environment).hinting(
                     tr(
@@ -28,9 +27,8 @@ extension Failure {
             case .discover(let problem): Failure(problem, activity)
             case .source(let error): Failure(error, activity, environment: environment)
             case .noSuch(let kind, let words, let year, let inSample):
-                notFound(kind.noneCalled(words, year), inSample: inSample)
-                    .hinting(
-                        kind == .film && year == nil ? Self.whatWasMeant(by: words, activity, inSample) : nil)
+                notFound(kind.noneCalled(words, year), inSample: inSample).hinting(
+                    kind == .film && year == nil ? Self.whatWasMeant(by: words, activity, inSample) : nil)
             case .ambiguous(let kind, let words, let candidates):
                 Self.ambiguous(kind, words, candidates, activity)
             case .nothingChosen: Failure(.usage, activity, tr("nothing was chosen"))
@@ -46,8 +44,7 @@ extension Failure {
                 Failure(.notFound, activity, tr("'{film}' is in no collection", ["film": film]))
             case .noPersonWithIMDbID(inSample: false):
                 notFound(tr("TMDB knows no person with this IMDb id"), inSample: false)
-            case .noPersonWithIMDbID(inSample: true):
-                notFound(tr("nobody has this IMDb id"), inSample: true)
+            case .noPersonWithIMDbID(inSample: true): notFound(tr("nobody has this IMDb id"), inSample: true)
             case .unencodable(let title): Failure(.failed, title, tr("its page cannot be encoded"))
             case .noPage(let page, let rows):
                 Failure(
@@ -91,8 +88,7 @@ extension Failure {
             .usage, activity, kind.fitting(candidates.count, words), hint: list.joined(separator: ", "),
             kind == .film
                 ? tr("name one by its id or add the year, or take the best match with --first")
-                : tr("name one by its id, or take the best match with --first")
-        )
+                : tr("name one by its id, or take the best match with --first"))
     }
 
     init(_ error: ReferenceError) {

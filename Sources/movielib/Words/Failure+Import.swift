@@ -15,8 +15,7 @@ extension Failure {
                 file,
                 tr(
                     "it is not a kind of file that can be imported; it begins with '{begins}'",
-                    ["begins": begins]),
-                hint: tr("'movielib import --help' lists what can"))
+                    ["begins": begins]), hint: tr("'movielib import --help' lists what can"))
             if !begins.hasPrefix("{"), !begins.hasPrefix("["), begins.contains(where: ",;\t".contains) {
                 failure.hints.insert(
                     tr(
@@ -24,8 +23,7 @@ extension Failure {
                         [
                             "option":
                                 "--columns \(CommandLineText.quoted(ColumnMap.guess(begins) ?? ColumnMap.example))"
-                        ]
-                    ), at: 0)
+                        ]), at: 0)
             }
             return failure
         }
@@ -78,8 +76,7 @@ extension Failure {
                     file,
                     tr(
                         "no rating in it is above {n}, so they could be out of 5 or out of 10",
-                        ["n": Wording.rating(highest) ?? ""]),
-                    hint: tr("--scale 5 or --scale 10 says which"))
+                        ["n": Wording.rating(highest) ?? ""]), hint: tr("--scale 5 or --scale 10 says which"))
             case .profiles(let file, let names, let asked):
                 made(
                     file,
@@ -95,10 +92,8 @@ extension Failure {
                     file,
                     tr(
                         "a newer movielib made it (version {found}, this one knows {known})",
-                        ["found": "\(version)", "known": "\(known)"]),
-                    hint: tr("update movielib"))
-            case .unknownKind(let file, let begins):
-                unknown(file, begins)
+                        ["found": "\(version)", "known": "\(known)"]), hint: tr("update movielib"))
+            case .unknownKind(let file, let begins): unknown(file, begins)
             case .undecided(let file, let among):
                 made(
                     file, tr("it may be {kinds}", ["kinds": list(among)]),

@@ -64,8 +64,7 @@ extension Failure {
                 failure(
                     tr(
                         "another program is writing {path} (waited {seconds} s)",
-                        ["path": path, "seconds": "\(Int(seconds))"]),
-                    tr("nothing was changed; try again"))
+                        ["path": path, "seconds": "\(Int(seconds))"]), tr("nothing was changed; try again"))
             case .readOnly(let path):
                 failure(
                     tr("{path} can only be read", ["path": path]),
@@ -85,8 +84,7 @@ extension Failure {
                     .usage, what, tr("there is no lock yet"),
                     hint: tr("'movielib lock setup' makes one, with a passphrase of yours"))
             case .lockChanged:
-                failure(
-                    tr("the lock was changed meanwhile"), tr("nothing was changed; try again"))
+                failure(tr("the lock was changed meanwhile"), tr("nothing was changed; try again"))
             case .looksSealed:
                 Failure(
                     .usage, what,

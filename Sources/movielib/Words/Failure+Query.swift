@@ -21,8 +21,7 @@ extension Failure {
             case .emptyValue: tr("something is missing here")
             case .unclosedQuote: tr("this quote is never closed")
             case .misplacedSort: tr("'sort:' stands by itself")
-            case .unknownWord(let field, let value):
-                LibraryQuery.notTaken(value, by: field)
+            case .unknownWord(let field, let value): LibraryQuery.notTaken(value, by: field)
             case .noServices: tr("'on:mine' needs your services")
             case .unanswerable(.words, _):
                 tr("words are looked for in titles, which TMDB cannot combine with a query")
@@ -48,8 +47,7 @@ extension Failure {
             wrong.isEmpty
                 ? tr("{why}, at character {place}", ["why": why, "place": character])
                 : tr(
-                    "{why}, at character {place}: '{text}'",
-                    ["why": why, "place": character, "text": wrong]))
+                    "{why}, at character {place}: '{text}'", ["why": why, "place": character, "text": wrong]))
         hints = [guess].compactMap(\.self)
     }
 }

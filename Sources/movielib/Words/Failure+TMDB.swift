@@ -33,8 +33,7 @@ extension Failure {
                         "{variable} sends it through the proxy {host}",
                         ["variable": proxy.variable, "host": proxy.host]), at: 0)
             }
-        case .untrusted:
-            self.init(.network, what, error.detail, hint: Self.untrustedHint)
+        case .untrusted: self.init(.network, what, error.detail, hint: Self.untrustedHint)
         case .rateLimited(let wait):
             self.init(
                 .tmdb, what, tr("too many requests to TMDB (HTTP 429)"),
@@ -48,8 +47,7 @@ extension Failure {
         case .badAnswer:
             self.init(
                 .tmdb, what, error.detail,
-                hint: tr(
-                    "the request was {url}; 'movielib doctor' says more", ["url": error.url ?? "TMDB"]))
+                hint: tr("the request was {url}; 'movielib doctor' says more", ["url": error.url ?? "TMDB"]))
         case .cancelled: self.init(.failed, what, tr("stopped"))
         }
     }

@@ -11,8 +11,7 @@ extension Remark {
         case .fromCatalogue(let status, let reason):
             let what =
                 status.day.map { tr("from the catalogue of {day}", ["day": $0]) }
-                ?? tr(
-                    "from the catalogue, made {age}", ["age": Wording.age(of: status.builtAt, now: now)])
+                ?? tr("from the catalogue, made {age}", ["age": Wording.age(of: status.builtAt, now: now)])
             return reason.added(to: what)
         case .fromSaved(let reason):
             return reason.added(to: tr("from your library and saved answers alone")) + "; "

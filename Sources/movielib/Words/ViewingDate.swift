@@ -33,9 +33,7 @@ enum ViewingDate {
             throw Failure(.usage, option, tr("{date} is before there were films", ["date": "\(date)"]))
         }
         let begin = PartialDate(year: date.year, month: date.month ?? 1, day: date.day ?? 1) ?? date
-        if begin > today {
-            throw Failure(.usage, option, tr("{date} is in the future", ["date": "\(date)"]))
-        }
+        if begin > today { throw Failure(.usage, option, tr("{date} is in the future", ["date": "\(date)"])) }
         return date
     }
 

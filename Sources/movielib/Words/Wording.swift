@@ -11,9 +11,7 @@ enum Wording {
     /// `Dune (2021)`.
     static func film(_ title: String, _ year: Int?) -> String { year.map { "\(title) (\($0))" } ?? title }
 
-    static func rating(_ rating: Double?) -> String? {
-        rating.map { withOneDecimal($0) }
-    }
+    static func rating(_ rating: Double?) -> String? { rating.map { withOneDecimal($0) } }
 
     /// What is said of a number of changes to undo or redo; nil if it is one, as many as are kept.
     static func badCount(_ text: String) -> String? {

@@ -11,8 +11,7 @@ enum IMDbTitleType {
     private static let others = [
         // English, German, French, Italian, Spanish, Portuguese, Polish; series, series, series.
         "seri", "episod", "epizod", "folge", "game", "spiel", "gioco", "jeu", "juego", "jogo", "podcast",
-        "musi",
-        "clip", "pilot", "odcin", "aflevering",
+        "musi", "clip", "pilot", "odcin", "aflevering",
         // Hindi, Russian, Turkish, Japanese.
         "सीरीज", "सरज", "एपिसोड", "एपसड", "गेम", "गम", "पॉडकास्ट", "сериал", "эпизод", "dizi", "シリーズ", "エピソード",
     ].map { $0.foldedTitle.filter { $0 != " " } }

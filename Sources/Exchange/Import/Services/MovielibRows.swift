@@ -9,8 +9,7 @@ extension RowDraft {
         guard let id = row.tmdbID else { return }
         row.film = FilmRecord(
             id: id, title: row.title ?? "Film \(id)", originalTitle: row.originalTitle,
-            originalLanguage: cell("original_language"),
-            releaseDate: row.released(cell("release_date")),
+            originalLanguage: cell("original_language"), releaseDate: row.released(cell("release_date")),
             runtimeMinutes: number("runtime_minutes", in: KnownRanges.minutes),
             rating: number("rating", in: KnownRanges.ratings), votes: number("votes", in: KnownRanges.votes),
             popularity: number("popularity", in: KnownRanges.popularities), overview: cell("overview"),

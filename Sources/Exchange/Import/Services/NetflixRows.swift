@@ -106,9 +106,7 @@ struct NetflixRows {
     /// `01:41:25`
     private static func seconds(_ text: String?) -> Int? {
         guard let text else { return nil }
-        let parts = text.trimmed.split(separator: ":", omittingEmptySubsequences: false).map {
-            Int($0)
-        }
+        let parts = text.trimmed.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 3, parts.allSatisfy({ $0 != nil && (0...10_000).contains($0 ?? -1) }) else {
             return nil
         }

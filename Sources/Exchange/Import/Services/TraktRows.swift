@@ -117,8 +117,7 @@ struct TraktEntry: Decodable {
         switch row.kind {
         case .traktHistory:
             let viewing = ImportedViewing(watchedOn: day(watchedAt, &row, utcOffset))
-            row.facts.append(
-                .viewing(viewing, .init(kind: row.kind, entry: id?.value.map { "\($0)" })))
+            row.facts.append(.viewing(viewing, .init(kind: row.kind, entry: id?.value.map { "\($0)" })))
         case .traktWatched:
             // The last play has a day, earlier ones do not.
             row.facts.append(

@@ -214,8 +214,7 @@ struct CSVFile {
         let expected = cells.header.names.count
         if cells.record.cells.dropFirst(expected).contains(where: { !$0.isEmpty }) {
             // A comma that is not quoted moves every cell behind it: none of them can be trusted.
-            draft.row.subject = .unreadable(
-                .cellsTooMany(found: cells.record.cells.count, of: expected))
+            draft.row.subject = .unreadable(.cellsTooMany(found: cells.record.cells.count, of: expected))
             draft.row.title = cells["title"] ?? cells["name"]
             return draft.row
         }
@@ -248,8 +247,7 @@ struct CSVFile {
         case .netflixRatings: draft.readNetflixRatings()
         case .movielensRatings: draft.readMovieLens()
         case .letterboxdDiary, .letterboxdReviews, .letterboxdRatings, .letterboxdWatched,
-            .letterboxdWatchlist,
-            .letterboxdLikes, .letterboxdList:
+            .letterboxdWatchlist, .letterboxdLikes, .letterboxdList:
             draft.readLetterboxd(list: reading.list)
         // No tables, or read by their own files.
         case .traktHistory, .traktWatched, .traktWatchlist, .traktRatings, .traktFavorites, .traktList,

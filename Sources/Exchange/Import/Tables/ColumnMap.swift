@@ -45,16 +45,12 @@ package struct ColumnMap: Sendable, Equatable {
     /// How people call them, without spaces.
     private static let usual: [Field: Set<String>] = [
         .title: ["title", "name", "film", "movie", "filmtitle", "movietitle"],
-        .original: ["original", "originaltitle"],
-        .year: ["year", "released", "releaseyear"],
-        .tmdb: ["tmdb", "tmdbid"],
-        .imdb: ["imdb", "imdbid", "const"],
+        .original: ["original", "originaltitle"], .year: ["year", "released", "releaseyear"],
+        .tmdb: ["tmdb", "tmdbid"], .imdb: ["imdb", "imdbid", "const"],
         .rating: ["rating", "myrating", "yourrating", "score", "stars"],
         .seen: ["seen", "watched", "watchedon", "watcheddate", "datewatched", "date"],
-        .saved: ["saved", "added", "dateadded"],
-        .note: ["note", "notes", "review", "comment", "comments"],
-        .tags: ["tags"],
-        .place: ["place", "where", "cinema"],
+        .saved: ["saved", "added", "dateadded"], .note: ["note", "notes", "review", "comment", "comments"],
+        .tags: ["tags"], .place: ["place", "where", "cinema"],
     ]
 
     /// The columns as they are written in the file.
@@ -100,9 +96,7 @@ package struct ColumnMap: Sendable, Equatable {
     func name(_ field: Field) -> String? { columns[field]?.lowercased() }
 
     /// What a file with these columns is.
-    var shape: FileShape {
-        FileShape(columns: self)
-    }
+    var shape: FileShape { FileShape(columns: self) }
 
     /// The columns that a file does not have.
     func missing(in header: CSVHeader) -> [String] {

@@ -54,9 +54,7 @@ struct LooseDay {
         self.numbers = numbers
     }
 
-    func date(_ order: DayOrder?) -> PartialDate? {
-        date ?? order.flatMap { numbers?.date($0) }
-    }
+    func date(_ order: DayOrder?) -> PartialDate? { date ?? order.flatMap { numbers?.date($0) } }
 
     private typealias Part = (number: Int, count: Int)
 

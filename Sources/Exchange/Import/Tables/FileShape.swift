@@ -79,8 +79,7 @@ struct FileShape {
         FileShape(
             .movaryHistory, needs: [["title"], ["tmdbid"], ["watchedat"]],
             knows: "year,imdbid,comment,location", days: ["watchedat"]),
-        FileShape(
-            .movaryRatings, needs: [["title"], ["tmdbid"], ["userrating"]], knows: "year,imdbid"),
+        FileShape(.movaryRatings, needs: [["title"], ["tmdbid"], ["userrating"]], knows: "year,imdbid"),
         FileShape(
             .movaryWatchlist, needs: [["title"], ["tmdbid"], ["addedat"]], knows: "year,imdbid",
             days: ["addedat"]),
@@ -160,13 +159,11 @@ struct FileShape {
             knows: "year,tags,review,\(ids),director,directors", days: ["date", "watched date"],
             stars: ["rating"]),
         FileShape(
-            .letterboxdRatings, needs: [["letterboxd uri"], ["name"], ["rating"]],
-            knows: "year,\(ids)",
+            .letterboxdRatings, needs: [["letterboxd uri"], ["name"], ["rating"]], knows: "year,\(ids)",
             days: ["date"], stars: ["rating"]),
         FileShape(
             .letterboxdWatchlist, .letterboxdWatched, .letterboxdLikes,
-            needs: [["letterboxd uri"], ["name"]],
-            knows: "year,\(ids)", days: ["date"]),
+            needs: [["letterboxd uri"], ["name"]], knows: "year,\(ids)", days: ["date"]),
         // Behind its preamble, by which it is known.
         FileShape(
             .letterboxdList, needs: [["position"], ["letterboxd list export"]],
@@ -184,8 +181,7 @@ struct FileShape {
             needs: [
                 ["title", "name", "tmdbid", "imdbid", "letterboxduri"],
                 ["watcheddate", "rating10", "rewatch", "review"],
-            ],
-            knows: "letterboxd uri,url,year,directors,director,tags,watched date,title,name,\(ids)",
+            ], knows: "letterboxd uri,url,year,directors,director,tags,watched date,title,name,\(ids)",
             isPlain: true, days: ["watcheddate", "watched date"], stars: ["rating"]),
         FileShape(
             .letterboxdWatchlist, .letterboxdImport,

@@ -22,9 +22,7 @@ extension Films {
 
     /// A file that is to be written.
     package struct NFOFile: Sendable, Equatable {
-        package enum Kind: Sendable, Equatable {
-            case nfo, poster, fanart
-        }
+        package enum Kind: Sendable, Equatable { case nfo, poster, fanart }
 
         package var film: FilmRecord
         package var kind: Kind
@@ -177,9 +175,7 @@ extension Films {
     private static func step(of path: String) -> FileStep? {
         guard let status = DiskReading.status(of: path) else { return nil }
         var step = FileStep(.write, to: path, size: status.stamp.size)
-        if status.isFile, let bytes = WrittenPath.bytes(path) {
-            step.sums = try? Fingerprint.sums(of: bytes)
-        }
+        if status.isFile, let bytes = WrittenPath.bytes(path) { step.sums = try? Fingerprint.sums(of: bytes) }
         return step
     }
 }

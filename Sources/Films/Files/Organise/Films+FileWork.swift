@@ -9,8 +9,7 @@ extension Films {
     private static let patience = 10
 
     /// Ends what was cut off the last time. Another program that is at it now is left alone.
-    @discardableResult
-    package func finishFileWork() throws(FilmsError) -> [FileWorkOutcome] {
+    @discardableResult package func finishFileWork() throws(FilmsError) -> [FileWorkOutcome] {
         let isDue = try inLibrary { (library) throws(LibraryError) in try !library.unfinishedWork().isEmpty }
         guard isDue == true else { return [] }
         let library = try sources.libraryForWriting()

@@ -86,16 +86,12 @@ extension Films {
     ) throws(FilmsError) -> FileWorkOutcome {
         let steps = try steps(of: plan, organising)
         guard !plan.moves.isEmpty else { return FileWorkOutcome() }
-        if let folder = organising.folder, try !isRemembered(folder) {
-            _ = try remember([folder], at: date)
-        }
+        if let folder = organising.folder, try !isRemembered(folder) { _ = try remember([folder], at: date) }
         return try work(steps, as: .organise, of: plan.films, at: date)
     }
 
     /// The steps, with what tells each file from others.
-    func steps(
-        of plan: OrganisePlan, _ organising: Organising
-    ) throws(FilmsError) -> [FileStep] {
+    func steps(of plan: OrganisePlan, _ organising: Organising) throws(FilmsError) -> [FileStep] {
         let known = Dictionary(
             try files(on: .all).files.map { ($0.wholePath, $0) }, uniquingKeysWith: { first, _ in first })
         var steps = plan.steps(organising.operation)

@@ -82,9 +82,7 @@ package struct FileToName {
     package var name: (_ titleBytes: Int) -> String
 
     /// A file with the name that a template makes.
-    package init(
-        _ file: FilmFile, of film: FilmRecord, in folder: String, name: @escaping (Int) -> String
-    ) {
+    package init(_ file: FilmFile, of film: FilmRecord, in folder: String, name: @escaping (Int) -> String) {
         (self.file, self.film, self.folder, self.name) = (file, film, folder, name)
     }
 

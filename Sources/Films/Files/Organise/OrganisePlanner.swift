@@ -14,9 +14,7 @@ package struct OrganisePlanner {
     /// Of each folder what is in it, by names without capitals.
     private var index: [String: [String: [String]]] = [:]
 
-    private init(
-        _ files: [FileToName], extras: Set<String>, entries: @escaping (String) -> [DiskEntry]?
-    ) {
+    private init(_ files: [FileToName], extras: Set<String>, entries: @escaping (String) -> [DiskEntry]?) {
         (self.files, self.extras, self.entries) = (files, extras, entries)
     }
 

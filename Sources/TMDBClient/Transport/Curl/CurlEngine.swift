@@ -22,9 +22,7 @@ final class CurlEngine: Sendable {
     }
 
     /// The multi handle; it outlives every wakeup because both happen under the inbox's lock.
-    private struct Multi: @unchecked Sendable {
-        let handle: UnsafeMutableRawPointer
-    }
+    private struct Multi: @unchecked Sendable { let handle: UnsafeMutableRawPointer }
 
     private static let stopped = TMDBError(.cancelled, "stopped")
 

@@ -27,9 +27,7 @@ final class CurlTransfer: @unchecked Sendable {
     /// For all headers of an exchange together; libcurl's own limit, 300 KB, looks like a broken connection.
     private static let headerLimit = 256 << 10
 
-    init(_ request: APIRequest) {
-        self.request = request
-    }
+    init(_ request: APIRequest) { self.request = request }
 
     /// Answers the waiting task, once; later calls do nothing.
     func finish(_ outcome: Outcome) {

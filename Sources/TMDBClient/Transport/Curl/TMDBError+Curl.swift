@@ -64,17 +64,15 @@ extension TMDBError {
             case CURLE_PEER_FAILED_VERIFICATION:
                 TMDBError(
                     .untrusted,
-                    tr(
-                        "the certificate of {host} is not trusted: {why}", ["host": host, "why": said]),
+                    tr("the certificate of {host} is not trusted: {why}", ["host": host, "why": said]),
                     url: url)
             case CURLE_SSL_CACERT_BADFILE:
                 TMDBError(.untrusted, tr("no CA certificates (install ca-certificates)"), url: url)
             case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_USE_SSL_FAILED:
                 TMDBError(
                     .untrusted,
-                    tr(
-                        "no TLS connection to {host} could be agreed on: {why}",
-                        ["host": host, "why": said]), url: url)
+                    tr("no TLS connection to {host} could be agreed on: {why}", ["host": host, "why": said]),
+                    url: url)
             case CURLE_BAD_CONTENT_ENCODING:
                 bad(
                     tr("the answer is not compressed as it says"),

@@ -100,8 +100,7 @@ struct FilmPlayback {
         let place = (copy ?? 1) - 1
         guard copies.indices.contains(place) else {
             throw failure(
-                .usage,
-                plural("there is {n} copy of it", "there are {n} copies of it", copies.count))
+                .usage, plural("there is {n} copy of it", "there are {n} copies of it", copies.count))
         }
         return copies[place]
     }
@@ -110,9 +109,7 @@ struct FilmPlayback {
         WrittenPath.bytes(file.wholePath).map(FolderWalk.isThere) ?? false
     }
 
-    private func played(
-        _ files: [FilmFile], from start: Int, by player: Player
-    ) throws -> PlayEnd {
+    private func played(_ files: [FilmFile], from start: Int, by player: Player) throws -> PlayEnd {
         let environment = context.run.environment.withoutSecrets
         let played = files.map {
             PlayedFile(path: WrittenPath.bytes($0.wholePath) ?? [], duration: $0.facts?.duration)
@@ -169,8 +166,7 @@ struct FilmPlayback {
         }
         try context.films.keep(nil, ofFilm: movie.id)
         guard logs else { return [] }
-        let viewing = Viewing(
-            watchedOn: try ViewingDate.today(for: context.activity), loggedAt: Date())
+        let viewing = Viewing(watchedOn: try ViewingDate.today(for: context.activity), loggedAt: Date())
         let outcome = try context.films.make(Change(.log(viewing, onceADay: true), [movie]))
         return outcome.films.isEmpty ? [] : [tr("logged as seen today; 'movielib undo' takes it back")]
     }

@@ -60,8 +60,7 @@ struct Pager {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
         let command = ShellCommand(
-            words: [line], environment: environment,
-            defaultSignals: [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ])
+            words: [line], environment: environment, defaultSignals: [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ])
         let child: pid_t
         do throws(ShellCommand.CannotStart) { child = try command.start(&actions) } catch {
             ends.forEach { close($0) }

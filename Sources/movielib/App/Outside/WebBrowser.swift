@@ -53,13 +53,11 @@ struct WebBrowser: Sendable {
             }
             if status & 0x7F != 0 {
                 throw .failed(
-                    program: name,
-                    why: tr("it was ended by signal {signal}", ["signal": "\(status & 0x7F)"]))
+                    program: name, why: tr("it was ended by signal {signal}", ["signal": "\(status & 0x7F)"]))
             }
             let code = status >> 8 & 0xFF
             if code != 0 {
-                throw .failed(
-                    program: name, why: tr("it ended with code {code}", ["code": "\(code)"]))
+                throw .failed(program: name, why: tr("it ended with code {code}", ["code": "\(code)"]))
             }
             return
         }

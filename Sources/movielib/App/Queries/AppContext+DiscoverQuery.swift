@@ -42,9 +42,7 @@ extension AppContext {
 
 extension QueryTerm {
     /// Whether only films in the library can match.
-    var wantsOwnFilm: Bool {
-        !isNegated && alternatives.allSatisfy { !$0.isNegated && $0.test.wantsOwnFilm }
-    }
+    var wantsOwnFilm: Bool { !isNegated && alternatives.allSatisfy { !$0.isNegated && $0.test.wantsOwnFilm } }
 }
 
 extension QueryTest {

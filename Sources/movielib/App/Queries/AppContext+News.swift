@@ -32,9 +32,7 @@ struct News {
     /// Whether an answer is TMDB's of today: an older one, or a sample, does not show what is new.
     static func isOfToday(
         _ source: AnswerSource, _ asOf: Date, _ today: PartialDate, in zone: TimeZone = .current
-    ) -> Bool {
-        (source == .tmdb || source == .cache) && PartialDate(asOf, in: zone) == today
-    }
+    ) -> Bool { (source == .tmdb || source == .cache) && PartialDate(asOf, in: zone) == today }
 }
 
 /// What `new` asks besides the query.
@@ -62,8 +60,7 @@ extension AppContext {
             let found = try await films.discover(
                 asked.forNews(days, services), page: page, limit: limit ?? Films.usualRows,
                 takingFirst: takingFirst)
-            return News(
-                found: found, asked: asked, first: days.from?.date, question: question, today: today)
+            return News(found: found, asked: asked, first: days.from?.date, question: question, today: today)
         } catch {
             guard case .discover(.tooManyAlternatives) = error, !services.isEmpty else { throw error }
             throw failure(error).hinting(
@@ -83,8 +80,7 @@ extension AppContext {
         // Without a first day everything would be new.
         let isDay =
             !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-        let query =
-            isDay ? try? LibraryQuery("released:\(text)..today", today: today) : nil
+        let query = isDay ? try? LibraryQuery("released:\(text)..today", today: today) : nil
         guard case .date(_, let days)? = query?.tests.first, days.from?.date != nil else {
             throw Failure(
                 .usage, "--since", tr("'{text}' is not a day up to today", ["text": text]),

@@ -124,8 +124,7 @@ extension PageAges {
         }
         let since = source(ofOffers, first, last)
         if missing == 0 { return refreshing(since) }
-        return refreshing(
-            since + "; " + plural("{n} film has no page", "{n} films have no page", missing))
+        return refreshing(since + "; " + plural("{n} film has no page", "{n} films have no page", missing))
     }
 
     /// When the pages are from, and the source of their data.

@@ -25,9 +25,7 @@ extension AppContext {
 
     /// A shelf's question, or what is wrong with it, in the words of `library` or `discover`.
     func question(of shelf: OwnShelf) async throws -> ShelfQuestion {
-        if isAboutOwnFilms(shelf.query) {
-            return .own(try await ownQuery(shelf.query, for: activity))
-        }
+        if isAboutOwnFilms(shelf.query) { return .own(try await ownQuery(shelf.query, for: activity)) }
         return .all(try discoverQuery(words(of: shelf.query), for: ["shelves", "add", shelf.name]))
     }
 

@@ -27,8 +27,7 @@ extension AppContext {
         let people =
             ["director", "actor", "cast"].contains { Self.asks(words, $0) }
             ? (try? library.people()) ?? [] : []
-        let repair = QueryRepair(
-            genres: genres, tags: tags.map(\.name), services: services, people: people)
+        let repair = QueryRepair(genres: genres, tags: tags.map(\.name), services: services, people: people)
         var shape: [String]?
         // A day or a place needs its field.
         let asked = words.count == 1 ? words[0] : "\"\(words.joined(separator: " "))\""

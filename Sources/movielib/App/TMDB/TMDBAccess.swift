@@ -62,8 +62,7 @@ final class TMDBAccess {
         guard let text = address else { return .tmdb }
         do throws(ServiceURLError) { return try ServiceURL(text) } catch {
             let why =
-                error == .plainHTTP
-                ? tr("plain http is only for this machine") : Self.noAddress(like: .tmdb)
+                error == .plainHTTP ? tr("plain http is only for this machine") : Self.noAddress(like: .tmdb)
             throw Failure(.usage, variable == nil ? "api_url" : "MOVIELIB_API_URL", why)
         }
     }
@@ -245,8 +244,7 @@ final class TMDBAccess {
 /// Replaces the network with `--offline`: it opens no socket.
 private struct OfflineTransport: Transport {
     func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
-        throw TMDBError(
-            .unreachable, tr("offline, and nothing saved answers this"), url: request.redactedURL)
+        throw TMDBError(.unreachable, tr("offline, and nothing saved answers this"), url: request.redactedURL)
     }
 }
 

@@ -53,14 +53,11 @@ struct TMDBExamination {
 
     /// What worked, and then what failed.
     private func steps(to error: TMDBError, _ service: ServiceURL) -> [Finding] {
-        TMDBError.Stage.allCases.prefix { $0 != error.stage }
-            .filter { $0 != .tls || service.scheme == "https" }
-            .map {
-                Finding(
-                    name: $0.heading, state: .ok,
-                    detail: tr("works with {host}", ["host": service.host]))
-            }
-            + [Finding(name: error.stage.heading, state: .problem, detail: error.detail)]
+        TMDBError.Stage.allCases.prefix { $0 != error.stage }.filter {
+            $0 != .tls || service.scheme == "https"
+        }.map {
+            Finding(name: $0.heading, state: .ok, detail: tr("works with {host}", ["host": service.host]))
+        } + [Finding(name: error.stage.heading, state: .problem, detail: error.detail)]
     }
 
     /// Some networks block TMDB's usual name but not the other one.
@@ -69,8 +66,7 @@ struct TMDBExamination {
         if let error = await failure(of: other, with: credential) {
             return Finding(
                 name: tr("Other name"), state: .note,
-                detail: tr(
-                    "{host} does not help: {why}", ["host": other.host, "why": error.detail]))
+                detail: tr("{host} does not help: {why}", ["host": other.host, "why": error.detail]))
         }
         let file = run.paths.settingsFile ?? "config.toml"
         return Finding(
@@ -85,9 +81,7 @@ struct TMDBExamination {
         do throws(TMDBError) {
             _ = try await tmdb.answer(Endpoint.authentication())
             return nil
-        } catch {
-            return error
-        }
+        } catch { return error }
     }
 }
 

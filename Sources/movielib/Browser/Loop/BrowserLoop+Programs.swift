@@ -50,8 +50,7 @@ extension BrowserLoop {
             _ = await desks.network.forgetKeys(keptToo: true)
             let wasOpen = await desks.library.forgetKeys(keptToo: true)
             mailbox.post(
-                .notice(
-                    Notice(wasOpen ? tr("The lock is closed") : tr("The lock was closed already"))))
+                .notice(Notice(wasOpen ? tr("The lock is closed") : tr("The lock was closed already"))))
             mailbox.post(.lockDue)
         }
     }
@@ -65,9 +64,7 @@ extension BrowserLoop {
                 edited = .success(
                     try Editor(context: context).edit(
                         old, about: subject.name, isSecret: former?.isLocked == true))
-            } catch {
-                edited = .failure(error)
-            }
+            } catch { edited = .failure(error) }
         }
         switch edited {
         case .success(let text) where text.text == old || (old.isEmpty && text.text.trimmed.isEmpty):
@@ -109,8 +106,7 @@ extension BrowserLoop {
     func findTrailer(of subject: Subject) {
         let name = subject.name
         browser.notice = Notice(tr("Looking for the trailer of {film}", ["film": name]), name: name)
-        Task.beside { [mailbox, desks] in
-            mailbox.post(.trailer(await desks.network.trailer(of: subject.id)))
+        Task.beside { [mailbox, desks] in mailbox.post(.trailer(await desks.network.trailer(of: subject.id)))
         }
     }
 

@@ -82,9 +82,7 @@ final class BrowserLoop {
         screen.close()
         await lastChange?.value
         if !browser.world.conversions.isEmpty { await conversions.end() }
-        for message in mailbox.take() {
-            if case .changed(.failure(let failure)) = message { throw failure }
-        }
+        for message in mailbox.take() { if case .changed(.failure(let failure)) = message { throw failure } }
     }
 
     private func handle(_ message: Message) {
@@ -199,9 +197,7 @@ final class BrowserLoop {
             await lastChange?.value
             let hasChanged = await desks.library.hasChanged()
             if onlyIfChanged, !hasChanged { return }
-            if let marks = try? await desks.library.marks(ids) {
-                mailbox.post(.libraryChanged(marks: marks))
-            }
+            if let marks = try? await desks.library.marks(ids) { mailbox.post(.libraryChanged(marks: marks)) }
         }
     }
 
@@ -279,8 +275,7 @@ extension BrowserLoop {
     }
 
     private func run(
-        after other: Task<Void, Never>?,
-        _ work: @escaping @Sendable (Desks) async -> Result<Synced, Failure>?
+        after other: Task<Void, Never>?, _ work: @escaping @Sendable (Desks) async -> Result<Synced, Failure>?
     ) {
         let shown = Array(browser.world.marks.keys)
         lastSync = Task.beside { [lastChange, mailbox, desks] in

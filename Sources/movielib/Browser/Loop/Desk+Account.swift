@@ -49,8 +49,7 @@ extension Desk {
             if let error = outcome.brokenBy { throw context.accountFailure(error) }
             let line = SyncPresenter(outcome, account: account, isDryRun: false).line
             // What is only sent was asked for by nobody: nor is anybody asked.
-            return Synced(
-                notice: Notice(line), conflicts: direction == .push ? [] : outcome.conflicts)
+            return Synced(notice: Notice(line), conflicts: direction == .push ? [] : outcome.conflicts)
         }
     }
 }

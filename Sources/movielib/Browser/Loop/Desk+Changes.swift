@@ -24,9 +24,7 @@ extension Desk {
     func complete(with answer: Answer<MovieDetails>) { try? context.films.complete(with: answer) }
 
     /// The note on a film.
-    func note(of id: Int) async -> Result<Note?, Failure> {
-        await told { try context.films.own(id)?.note }
-    }
+    func note(of id: Int) async -> Result<Note?, Failure> { await told { try context.films.own(id)?.note } }
 
     /// The current marks; empty ones for films not in the library, which may have been removed.
     func marks(_ ids: [Int]) throws -> [Int: OwnData] {

@@ -21,8 +21,7 @@ extension Desk {
                 Self.words(of: text), page: page, takingFirst: true, for: ["discover"])
             if page == 1 { context.keepNews(news.found, isSeen: true) }
             return .posters(news.found, since: news.first, isOnMine: false)
-        case .collection(let id, _):
-            return .collection(try await context.films.collection(id).value)
+        case .collection(let id, _): return .collection(try await context.films.collection(id).value)
         }
     }
 
@@ -34,8 +33,7 @@ extension Desk {
     func queryWords(_ text: String, _ films: QueryScope.Films) -> [String] {
         QueryWords(films: films, environment: context.run.environment) { [context] in
             (try? context.library.forReading(.none)) ?? nil
-        }
-        .continuations(of: text)
+        }.continuations(of: text)
     }
 
     private static func words(of text: String) -> [String] {
@@ -56,12 +54,10 @@ extension Desk {
         let scope = try context.ownScope()
         let query = LibraryQuery(
             groups: [[QueryTerm(alternatives: [.init(test: .service(mine))])]], scope: scope)
-        let there =
-            try context.library.forReading()?.ids(matching: query, among: content.filmIDs) ?? []
+        let there = try context.library.forReading()?.ids(matching: query, among: content.filmIDs) ?? []
         var known = Dictionary(there.map { ($0, true) }) { first, _ in first }
         if case .page(let answer) = content, let offers = answer.value.watchProviders[scope.region] {
-            let names = NameList(
-                (offers.stream + offers.free + offers.rent + offers.buy).map { ($0, $0) })
+            let names = NameList((offers.stream + offers.free + offers.rent + offers.buy).map { ($0, $0) })
             known[answer.value.movie.id] = mine.contains { !names.values(named: $0).isEmpty }
         }
         return known

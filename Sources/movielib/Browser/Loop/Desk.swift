@@ -70,16 +70,11 @@ actor Desk {
             let (found, files) = (try library?.film(id: id), try library?.files(ofFilm: id))
             return .ownFilm(found?.film, found?.viewings ?? [], files ?? [])
         case .person(let id):
-            return .person(
-                try await context.films.page(of: PersonReference.tmdb(id), takingFirst: true))
-        case .collection(let id):
-            return .collection(
-                try await context.films.collection(id).value)
+            return .person(try await context.films.page(of: PersonReference.tmdb(id), takingFirst: true))
+        case .collection(let id): return .collection(try await context.films.collection(id).value)
         case .people(let page):
             return .people(
-                try await context.films.listing(page: page) {
-                    .trendingPeople(.week, page: $0, locale: $1)
-                })
+                try await context.films.listing(page: page) { .trendingPeople(.week, page: $0, locale: $1) })
         case .own(let question, _): return try await own(question)
         case .searchHere(let words): return .found(try searchHere(words))
         case .searchTMDB(let words, let page):
@@ -122,8 +117,7 @@ actor Desk {
     /// those that are to be, one is of before this run, or of many films. Of several they are then asked one by one.
     func doubted(_ verb: Change.Verb, agreed: LibraryChange?) -> LibraryChange? {
         guard case .undo(let count) = verb,
-            let changes = try? context.library.forReading()?.history(limit: count),
-            let last = changes.first
+            let changes = try? context.library.forReading()?.history(limit: count), let last = changes.first
         else { return nil }
         if let agreed { return last.id == agreed.id ? nil : last }
         let isDoubtful = changes.contains { $0.madeAt < began || $0.films ?? 0 > Self.mostUnasked }
@@ -170,8 +164,7 @@ actor Desk {
 
     private func shelf(_ kind: ShelfKind, _ page: Int) async throws -> Loaded.Content {
         func listed(_ endpoint: @escaping Films.PageEndpoint<FilmRecord>) async throws -> Loaded.Content {
-            .films(
-                try await context.films.listing(page: page, endpoint), heading: nil)
+            .films(try await context.films.listing(page: page, endpoint), heading: nil)
         }
         switch kind {
         case .popular: return try await listed { .shelf(.popular, page: $0, locale: $1) }
@@ -210,8 +203,7 @@ actor Desk {
     private func searchHere(_ words: String) throws -> ListAnswer<SearchResult> {
         let found = try CatalogueLookup(
             films: context.films, limit: Films.usualRows, patience: .none, savedWillDo: true
-        )
-        .everything(words, page: 1)
+        ).everything(words, page: 1)
         return found
             ?? Answer(
                 value: Listing(rows: [], page: 1, totalPages: 1, totalResults: 0), source: .catalogue,
@@ -224,8 +216,7 @@ extension Loaded.Content {
     var filmIDs: [Int] {
         switch self {
         case .films(let answer, _): answer.value.rows.map(\.id)
-        case .page(let answer):
-            [answer.value.movie.id] + answer.value.recommendations.map(\.id)
+        case .page(let answer): [answer.value.movie.id] + answer.value.recommendations.map(\.id)
         case .ownFilm(let film, _, _): film.map { [$0.movie.id] } ?? []
         case .person(let answer): (answer.value.cast + answer.value.crew).map(\.movie.id)
         case .collection(let collection): collection.films.map(\.id)

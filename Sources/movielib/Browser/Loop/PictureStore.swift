@@ -95,8 +95,7 @@ final class PictureStore {
         for (key, outcome) in list {
             underWay[key] = nil
             switch outcome {
-            case .success(let picture):
-                states[key] = .ready(picture)
+            case .success(let picture): states[key] = .ready(picture)
             case .failure(let error):
                 if case .missingLibrary = error { problem = error }
                 states[key] = .missing(until: .now + Self.pause)

@@ -51,8 +51,7 @@ struct CommandEntry: Overlay {
     /// The request for words that go on with the query, if one is being typed.
     private var wordsAsked: Load? {
         let line = typed.drop { $0 == " " }
-        guard let space = line.firstIndex(of: " "),
-            let films = (try? Verb.parsed(String(line)))?.verb.asks
+        guard let space = line.firstIndex(of: " "), let films = (try? Verb.parsed(String(line)))?.verb.asks
         else { return nil }
         return .queryWords(String(line[line.index(after: space)...]), films)
     }
@@ -100,12 +99,10 @@ struct CommandEntry: Overlay {
         case .enter: return run(world)
         case .tab: choose(key.modifiers.contains(.shift) ? -1 : 1)
         case .down: choose(1)
-        case .up:
-            if entry.isEmpty, let last { entry = TextEntry(last) } else { choose(-1) }
+        case .up: if entry.isEmpty, let last { entry = TextEntry(last) } else { choose(-1) }
         case .backspace where entry.isEmpty: return .closes([])
         case .character(":") where entry.isEmpty: return .closes([])
-        default:
-            if entry.update(key) { (choice, failure) = (nil, nil) }
+        default: if entry.update(key) { (choice, failure) = (nil, nil) }
         }
         return .stays
     }
@@ -120,9 +117,7 @@ struct CommandEntry: Overlay {
             case .done(let effects): return .closes(effects)
             case .finds(let load, let words): awaited = (load, words)
             }
-        } catch {
-            failure = error
-        }
+        } catch { failure = error }
         return .stays
     }
 
@@ -190,17 +185,14 @@ extension CommandEntry {
     private func message(_ symbols: Symbols) -> (text: String, style: Style)? {
         if let failure { return (failure.said, .warning) }
         return awaited.map {
-            (
-                tr("looking for {words}{ellipsis}", ["words": $0.words, "ellipsis": symbols.ellipsis]), .label
-            )
+            (tr("looking for {words}{ellipsis}", ["words": $0.words, "ellipsis": symbols.ellipsis]), .label)
         }
     }
 
     private func listRect(_ world: World) -> Rect {
         let isSaid = message(world.symbols) != nil
         let rows = isSaid ? 1 : min(matches.count, Self.mostRows, max(0, world.area.rows - 1))
-        return Rect(
-            column: 0, row: world.screen.rows - 1 - rows, columns: world.screen.columns, rows: rows)
+        return Rect(column: 0, row: world.screen.rows - 1 - rows, columns: world.screen.columns, rows: rows)
     }
 
     /// How many commands are visible; if there are more, the last row says so.
@@ -256,14 +248,11 @@ extension CommandEntry {
         if frame.grid.bounds.contains(cursor) { frame.cursor = cursor }
     }
 
-    private func draw(
-        _ match: Row, _ isChosen: Bool, on grid: inout Grid, row: Int, _ symbols: Symbols
-    ) {
+    private func draw(_ match: Row, _ isChosen: Bool, on grid: inout Grid, row: Int, _ symbols: Symbols) {
         let attributes: Look.Attributes = isChosen ? [.reversed] : []
         guard case .verb(let verb) = match else {
             if case .word(let word) = match {
-                grid.write(
-                    word, at: Point(column: 1, row: row), Look(.title, attributes), symbols: symbols)
+                grid.write(word, at: Point(column: 1, row: row), Look(.title, attributes), symbols: symbols)
             }
             return
         }

@@ -52,10 +52,7 @@ struct ConflictChooser: Overlay {
             // i18n: the two ratings of a film that was rated on both sides
             let sides = tr(
                 "mine {mine}, TMDB {theirs}",
-                [
-                    "mine": item.mine.map(Wording.own) ?? "–",
-                    "theirs": item.theirs.map(Wording.own) ?? "–",
-                ])
+                ["mine": item.mine.map(Wording.own) ?? "–", "theirs": item.theirs.map(Wording.own) ?? "–"])
             let choice =
                 switch settled[item.key] {
                 case .mine: tr("mine", context: "whose value counts")
@@ -68,8 +65,7 @@ struct ConflictChooser: Overlay {
         let choices = max(6, lines.map(\.choice.displayWidth).max() ?? 0)
         let names = lines.map(\.name.displayWidth).max() ?? 0
         let panel = Panel(
-            tr("Changed on both sides"), columns: names + sides + choices + 4, rows: items.count,
-            in: world)
+            tr("Changed on both sides"), columns: names + sides + choices + 4, rows: items.count, in: world)
         panel.draw(on: &frame, world.symbols)
         let room = panel.inside.size.rows
         let first = max(0, min(index - room / 2, items.count - room))
@@ -79,8 +75,7 @@ struct ConflictChooser: Overlay {
             let look = isCurrent ? Look(.title, .reversed) : Look(.title)
             let name = line.name.truncated(to: width, ellipsis: world.symbols.ellipsis)
             panel.write(name, row: row, look, on: &frame.grid, world.symbols)
-            panel.write(
-                line.sides, row: row, column: width + 2, Look(.label), on: &frame.grid, world.symbols)
+            panel.write(line.sides, row: row, column: width + 2, Look(.label), on: &frame.grid, world.symbols)
             panel.write(
                 line.choice, row: row, column: width + sides + 4, Look(.mine), on: &frame.grid, world.symbols)
         }

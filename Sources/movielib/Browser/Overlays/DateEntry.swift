@@ -15,9 +15,7 @@ struct DateEntry: Sendable, Equatable {
         do throws(Failure) {
             guard let today else { return .success(try ViewingDate.parsed(entry.text, option: "date")) }
             return .success(try ViewingDate.parsed(entry.text, "date", today: today))
-        } catch {
-            return .failure(error)
-        }
+        } catch { return .failure(error) }
     }
 
     /// False if the key means nothing to a date.
@@ -63,9 +61,8 @@ extension PartialDate {
         if months == 0 { return PartialDate(daysSince1970: daysSince1970 + days) }
         guard let target = Self.month(year * 12 + month - 1 + months) else { return nil }
         // The last day of the month if it is shorter.
-        return (0..<4).lazy.compactMap {
-            PartialDate(year: target.year, month: target.month, day: day - $0)
-        }.first
+        return (0..<4).lazy.compactMap { PartialDate(year: target.year, month: target.month, day: day - $0) }
+            .first
     }
 
     private static func month(_ count: Int) -> PartialDate? {

@@ -43,14 +43,12 @@ struct Panel {
             let row = Rect(outer.origin, Size(columns: outer.size.columns, rows: 1))
             let look = Look(.heading, isPlain ? [] : .reversed)
             frame.grid.fill(row, Cell(" ", look))
-            frame.grid.write(
-                title, at: outer.origin, columns: outer.size.columns, look, symbols: symbols)
+            frame.grid.write(title, at: outer.origin, columns: outer.size.columns, look, symbols: symbols)
         }
     }
 
     /// Writes into a row of the box, clipped to its edges.
-    @discardableResult
-    func write(
+    @discardableResult func write(
         _ text: String, row: Int, column: Int = 0, _ look: Look = .plain, on grid: inout Grid,
         _ symbols: Symbols
     ) -> Int {

@@ -38,9 +38,7 @@ struct PassphraseEntry: Overlay {
     }
 
     private func panel(_ world: World) -> Panel {
-        Panel(
-            tr("The note on {films} is locked", ["films": subject.name]), columns: 50, rows: 2,
-            in: world)
+        Panel(tr("The note on {films} is locked", ["films": subject.name]), columns: 50, rows: 2, in: world)
     }
 
     func draw(on frame: inout Frame, _ world: World) {

@@ -29,9 +29,7 @@ struct RatingChooser: Overlay {
         ]
     }
 
-    private func panel(_ world: World) -> Panel {
-        Panel(tr("Your rating"), columns: 40, rows: 3, in: world)
-    }
+    private func panel(_ world: World) -> Panel { Panel(tr("Your rating"), columns: 40, rows: 3, in: world) }
 
     /// The film's name is the first to go if there are too few rows.
     private func barRow(_ panel: Panel) -> Int { panel.inside.size.rows > 1 ? 1 : 0 }

@@ -51,9 +51,7 @@ struct RatingEntry: Sendable, Equatable {
         return true
     }
 
-    mutating func set(_ value: Double) {
-        (chosen, typed, isTouched) = (value > 0 ? value : nil, "", true)
-    }
+    mutating func set(_ value: Double) { (chosen, typed, isTouched) = (value > 0 ? value : nil, "", true) }
 
     /// Longer than any rating.
     private static let longest = 20

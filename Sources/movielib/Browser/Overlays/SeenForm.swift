@@ -247,8 +247,7 @@ extension SeenForm {
             case .keep:
                 panel.write(
                     "[\(keepsSaved ? "x" : " ")] " + tr("on the watch-later list"), row: row,
-                    column: Self.labelColumns,
-                    on: &frame.grid, symbols)
+                    column: Self.labelColumns, on: &frame.grid, symbols)
             }
             if shown == field { cursor = end }
         }

@@ -133,9 +133,7 @@ extension KeyGroup {
         }
     }
 
-    private func draw(
-        _ rows: [Row], on grid: inout Grid, at point: Point, columns: Int, _ symbols: Symbols
-    ) {
+    private func draw(_ rows: [Row], on grid: inout Grid, at point: Point, columns: Int, _ symbols: Symbols) {
         grid.write(heading, at: point, columns: columns, Look(.heading), symbols: symbols)
         for (index, row) in rows.enumerated() {
             var place = Point(column: point.column, row: point.row + 1 + index)

@@ -58,9 +58,7 @@ struct TagEditor: Overlay {
             guard case .ownWords(let words) = loaded.content else { break }
             known = words.tags
             var counts: [String: (name: String, films: Int)] = [:]
-            for tag in words.tagsOfFilms.values.joined() {
-                counts[tag.tagKey, default: (tag, 0)].films += 1
-            }
+            for tag in words.tagsOfFilms.values.joined() { counts[tag.tagKey, default: (tag, 0)].films += 1 }
             // Keep what was planned before the answer came.
             let planned = tags.filter { counts[$0.name.tagKey] == nil }
             let present = counts.map { key, value in
@@ -203,8 +201,7 @@ extension TagEditor {
     private func panel(_ world: World) -> Panel {
         Panel(
             tr("Tags of {films}", ["films": subjects.name]), columns: 50,
-            rows: Self.headRows + max(1, min(12, tags.count)),
-            in: world)
+            rows: Self.headRows + max(1, min(12, tags.count)), in: world)
     }
 
     /// The first visible tag.
@@ -248,8 +245,6 @@ extension TagEditor {
         if !awaited.isEmpty { return (tr("loading"), .label) }
         let candidates = candidates
         if !candidates.isEmpty { return (candidates.joined(separator: "  "), .label) }
-        return (
-            entry.isEmpty ? tr("tags, or -tag to take one off; commas between") : tr("a new tag"), .label
-        )
+        return (entry.isEmpty ? tr("tags, or -tag to take one off; commas between") : tr("a new tag"), .label)
     }
 }

@@ -64,8 +64,7 @@ extension Card {
         // Theirs first: a narrow card cuts what is at the end.
         if let mine = film.own?.myRating { parts.append(StyledText("(\(Wording.own(mine)))", .mine)) }
         if day == nil, let rating = Wording.rating(film.rating) { parts.append(StyledText(rating, .score)) }
-        let marks =
-            FilmTable.marks(film) + (film.isOnMine ? StyledText(.onMine, .mine) : "")
+        let marks = FilmTable.marks(film) + (film.isOnMine ? StyledText(.onMine, .mine) : "")
         if !marks.isEmpty { parts.insert(marks, at: 0) }
         facts = parts.dropFirst().reduce(parts.first ?? "") { $0 + " " + $1 }
         picturePath = film.posterPath
@@ -77,9 +76,7 @@ extension Card {
     }
 
     /// Draws the card, and places its picture.
-    func draw(
-        on frame: inout Frame, at origin: Point, _ size: CardSize, isSelected: Bool, _ world: World
-    ) {
+    func draw(on frame: inout Frame, at origin: Point, _ size: CardSize, isSelected: Bool, _ world: World) {
         if size.isLine {
             let words = StyledText(title, .title) + "  " + facts
             frame.grid.write(
@@ -151,8 +148,7 @@ extension Grid {
     }
 
     /// Writes styled text.
-    @discardableResult
-    mutating func write(
+    @discardableResult mutating func write(
         _ text: StyledText, at point: Point, columns: Int, _ attributes: Look.Attributes = [],
         symbols: Symbols
     ) -> Int {

@@ -23,9 +23,7 @@ struct FilmLine {
     private static let leastDetail = 8
 
     /// Draws the line across all of these columns.
-    func draw(
-        on grid: inout Grid, at point: Point, columns: Int, isSelected: Bool, _ world: World
-    ) {
+    func draw(on grid: inout Grid, at point: Point, columns: Int, isSelected: Bool, _ world: World) {
         let symbols = world.symbols
         let attributes: Look.Attributes = isSelected ? [.reversed] : []
         if isSelected {
@@ -69,7 +67,6 @@ extension FilmLine {
             rating: Wording.rating(film.rating).map { StyledText($0, .score) },
             detail: ([detail]
                 + [film.own?.myRating.map { tr("yours {rating}", ["rating": Wording.own($0)]) }].compactMap(
-                    \.self))
-                .filter { !$0.isEmpty }.joined(separator: "; "))
+                    \.self)).filter { !$0.isEmpty }.joined(separator: "; "))
     }
 }

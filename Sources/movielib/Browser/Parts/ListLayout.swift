@@ -26,8 +26,7 @@ struct ListLayout {
         } else if area.columns >= width, area.rows >= 8 {
             let beside = min(70, area.columns * 2 / 5)
             columns -= beside + 3
-            preview = Rect(
-                column: columns + 3, row: lines, columns: beside, rows: max(0, area.rows - lines))
+            preview = Rect(column: columns + 3, row: lines, columns: beside, rows: max(0, area.rows - lines))
         } else if area.rows >= 20, area.columns >= 30 {
             let height = max(7, area.rows / 3)
             room -= height + 1

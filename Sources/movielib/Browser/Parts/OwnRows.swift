@@ -104,9 +104,7 @@ struct OwnRows<Row: OwnRow>: Sendable {
         return isNew
     }
 
-    mutating func refuse(_ load: Load) {
-        if awaited.remove(load) != nil { refused = asked }
-    }
+    mutating func refuse(_ load: Load) { if awaited.remove(load) != nil { refused = asked } }
 
     /// Allows a failed request to be repeated.
     mutating func forgive() { refused = nil }

@@ -24,7 +24,5 @@ extension Frame {
 
 extension Failure {
     /// What is in the place of an answer.
-    var document: Document {
-        Document(blocks: linesOnScreen.map { .line(StyledText($0, .warning)) })
-    }
+    var document: Document { Document(blocks: linesOnScreen.map { .line(StyledText($0, .warning)) }) }
 }

@@ -47,8 +47,7 @@ extension Preview {
         if !facts.isEmpty { blocks.append(.facts(facts)) }
         var fields = film.own?.fields ?? []
         if let day = film.addedAt.flatMap({ PartialDate($0, in: world.timeZone) }) {
-            fields.append(
-                .init(label: tr("Saved", context: "label"), value: StyledText(Wording.date(day))))
+            fields.append(.init(label: tr("Saved", context: "label"), value: StyledText(Wording.date(day))))
         }
         if !fields.isEmpty { blocks += [.gap, .fields(fields)] }
         blocks += film.own?.noteBlocks(hidingLocked: world.hidesLocked) ?? []

@@ -33,7 +33,6 @@ struct QuestionEntry: Sendable, Equatable {
         grid.fill(Rect(point, Size(columns: max(1, columns), rows: 1)), Cell(" ", look))
         // As wide as the words, with the cursor after them.
         return entry.draw(
-            on: &grid, at: point, columns: min(columns, text.displayWidth + 1),
-            Look(look.style, .reversed))
+            on: &grid, at: point, columns: min(columns, text.displayWidth + 1), Look(look.style, .reversed))
     }
 }

@@ -104,8 +104,7 @@ struct ReadingPage<Part: Hashable & Sendable>: Sendable {
         for (part, top, count) in layout.strips {
             var strip = strips[part, default: Strip()]
             let inside = Point(column: mouse.point.column, row: row - top)
-            let wasSelected = strip.click(
-                at: inside, of: count, columns: layout.area.columns, layout.card)
+            let wasSelected = strip.click(at: inside, of: count, columns: layout.area.columns, layout.card)
             guard let wasSelected else { continue }
             defer { (focus, strips[part]) = (part, strip) }
             return focus == part && wasSelected
@@ -145,8 +144,7 @@ extension ReadingPage {
             let size = CardSize(rows: min(most, max(8, min(area.rows - 2, area.columns / share))))
             picture = hasPicture ? size : nil
             left = hasPicture ? size.columns + 3 : 0
-            text = content.text.grid(
-                columns: max(1, min(area.columns - left, 100)), symbols: world.symbols)
+            text = content.text.grid(columns: max(1, min(area.columns - left, 100)), symbols: world.symbols)
             textRows = max(text.size.rows, hasPicture ? size.rows : 0)
             card = world.stripCard
             var top = textRows + 1

@@ -63,8 +63,7 @@ struct RowColumns<Name: Equatable & Sendable>: Sendable {
     /// Writes the column heads.
     func drawHeads(on grid: inout Grid, at point: Point, _ symbols: Symbols) {
         for place in placed {
-            write(
-                StyledText(place.column.head, .label), in: place, on: &grid, at: point, [], symbols)
+            write(StyledText(place.column.head, .label), in: place, on: &grid, at: point, [], symbols)
         }
     }
 

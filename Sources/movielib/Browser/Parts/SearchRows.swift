@@ -17,9 +17,7 @@ struct SearchRows: Sendable, Equatable {
     ///   - isTold: Whether it is TMDB's, which knows more of each.
     ///   - keepingPlaces: Whether somebody is among the rows: then none moves, and new ones come last, until
     ///     ``settle()``.
-    mutating func add(
-        _ found: [SearchResult], for words: String, isTold: Bool, keepingPlaces: Bool = false
-    ) {
+    mutating func add(_ found: [SearchResult], for words: String, isTold: Bool, keepingPlaces: Bool = false) {
         if self.words != words { self = SearchRows(words: words) }
         let found = found.filter {
             switch $0 {

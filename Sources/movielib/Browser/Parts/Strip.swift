@@ -36,8 +36,7 @@ struct Strip: Sendable, Equatable {
         let title = name.displayWidth > size.columns && !size.isLine ? name : ""
         let place = cards.isEmpty ? "" : Wording.place(selected, of: cards.count)
         let detail = [isFocused ? place : "", title, note].filter { !$0.isEmpty }.joined(separator: "  ")
-        frame.grid.write(
-            detail, at: Point(column: used + 2, row: row), Look(.label), symbols: world.symbols)
+        frame.grid.write(detail, at: Point(column: used + 2, row: row), Look(.label), symbols: world.symbols)
         let room = size.perRow(columns)
         let first = selection.first(of: cards.count, room: room)
         for (place, index) in (first..<min(cards.count, first + room)).enumerated() {

@@ -30,8 +30,7 @@ struct TextEntry: Sendable, Equatable {
             guard cursor > 0 else { return true }
             cursor -= 1
             characters.remove(at: cursor)
-        case (.delete, []):
-            if cursor < characters.count { characters.remove(at: cursor) }
+        case (.delete, []): if cursor < characters.count { characters.remove(at: cursor) }
         case (.character("u"), .control):
             characters.removeFirst(cursor)
             cursor = 0
@@ -45,9 +44,7 @@ struct TextEntry: Sendable, Equatable {
         return true
     }
 
-    mutating func insert(_ text: String) {
-        for character in CleanText.line(text) { insert(character) }
-    }
+    mutating func insert(_ text: String) { for character in CleanText.line(text) { insert(character) } }
 
     private mutating func insert(_ character: Character) {
         guard characters.count < Self.longest else { return }

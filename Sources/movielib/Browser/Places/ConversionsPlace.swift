@@ -22,8 +22,7 @@ struct ConversionsPlace: Place {
         case .key(let key):
             if key == .character("x"), let selected = selected(world) {
                 return selected.isUnderWay
-                    ? [.overlay(StopQuestion.stopping(selected))]
-                    : [.show(Notice(tr("It is over already")))]
+                    ? [.overlay(StopQuestion.stopping(selected))] : [.show(Notice(tr("It is over already")))]
             }
             if [.up, .down, .character("k"), .character("j")].contains(key.code) {
                 scroll = 0

@@ -41,12 +41,10 @@ struct FilmPlace: Place {
                     KeyHint(
                         "Tab", page.focus == nil ? tr("cast", context: "key") : tr("next", context: "key"),
                         isShown: true)
-                ])
-            + [
+                ]) + [
                 KeyHint("Enter", tr("open", context: "key"), isShown: page.focus != nil),
                 KeyHint("↑↓", tr("scroll", context: "key")),
-            ] + (films(.collection).isEmpty ? [] : [KeyHint("c", tr("the collection", context: "key"))])
-            + [
+            ] + (films(.collection).isEmpty ? [] : [KeyHint("c", tr("the collection", context: "key"))]) + [
                 KeyHint("/", tr("search", context: "key"))
             ]
     }
@@ -181,7 +179,5 @@ struct FilmPlace: Place {
         return presenter.document
     }
 
-    func view(_ size: Size, _ world: World) -> Frame {
-        layout(size, world).window(of: page, world).frame
-    }
+    func view(_ size: Size, _ world: World) -> Frame { layout(size, world).window(of: page, world).frame }
 }

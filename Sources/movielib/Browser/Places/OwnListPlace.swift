@@ -33,8 +33,7 @@ struct OwnListPlace: Place {
             (holdsBack
             ? [
                 KeyHint(
-                    "Esc",
-                    marked.isEmpty ? tr("show all", context: "key") : tr("unmark", context: "key"),
+                    "Esc", marked.isEmpty ? tr("show all", context: "key") : tr("unmark", context: "key"),
                     isShown: true)
             ] : []) + [
                 KeyHint("Enter", tr("open", context: "key"), isShown: true),
@@ -77,9 +76,7 @@ struct OwnListPlace: Place {
 
     private func enter() -> [Effect] { list.selected.map { [.open(FilmPlace($0.movie))] } ?? [] }
 
-    private mutating func takeBack() {
-        if marked.isEmpty { list.dropFilter() } else { marked = [] }
-    }
+    private mutating func takeBack() { if marked.isEmpty { list.dropFilter() } else { marked = [] } }
 
     private mutating func mark() {
         guard let film = list.selected else { return }

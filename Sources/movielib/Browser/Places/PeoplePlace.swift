@@ -17,18 +17,15 @@ struct PeoplePlace: Place {
     var keys: [KeyHint] {
         [
             KeyHint(
-                "Enter",
-                people.all.isEmpty ? tr("try again", context: "key") : tr("open", context: "key"),
-                isShown: !people.all.isEmpty || failure != nil),
-            KeyHint("←→↑↓", tr("move", context: "key")),
+                "Enter", people.all.isEmpty ? tr("try again", context: "key") : tr("open", context: "key"),
+                isShown: !people.all.isEmpty || failure != nil), KeyHint("←→↑↓", tr("move", context: "key")),
             KeyHint("/", tr("search", context: "key"), isShown: true),
         ]
     }
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
-        case .appeared:
-            if failure != nil || people.all.isEmpty { askAgain() }
+        case .appeared: if failure != nil || people.all.isEmpty { askAgain() }
         case .again: (failure, awaited) = (nil, .people(page: people.next ?? 1))
         case .loaded(let load, let outcome): return take(load, outcome, world)
         case .key(let key) where key.code == .enter && people.all.isEmpty: askAgain()
@@ -54,9 +51,7 @@ struct PeoplePlace: Place {
         readOn()
     }
 
-    private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World)
-        -> [Effect]
-    {
+    private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> [Effect] {
         guard load == awaited, case .people(let page) = load else { return [] }
         awaited = nil
         switch outcome {

@@ -79,8 +79,7 @@ struct PersonPlace: Place {
         switch job {
         case nil: return Filmography(details).entries
         case .acting: return Filmography(details.cast).entries
-        case .department(let name):
-            return Filmography(details.crew.filter { $0.department == name }).entries
+        case .department(let name): return Filmography(details.crew.filter { $0.department == name }).entries
         }
     }
 

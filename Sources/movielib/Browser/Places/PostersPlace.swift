@@ -40,9 +40,7 @@ struct PostersPlace: Place {
     }
     var waitsFor: Set<Load> { awaited }
     var size: Int { films.size }
-    var savedAt: Date? {
-        found.flatMap { $0.films.source == .cache ? $0.films.asOf : nil }
-    }
+    var savedAt: Date? { found.flatMap { $0.films.source == .cache ? $0.films.asOf : nil } }
     var subjects: [Subject] { selected.map { [.movie($0)] } ?? [] }
     var keys: [KeyHint] {
         var keys = [KeyHint("Enter", tr("open", context: "key"), isShown: selected != nil)]
@@ -102,17 +100,14 @@ struct PostersPlace: Place {
         }
     }
 
-    private mutating func take(
-        _ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World
-    ) -> [Effect] {
+    private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> [Effect] {
         guard awaited.remove(load) != nil else { return [] }
         switch outcome {
         case .success(let loaded):
             switch loaded.content {
             case .posters(let found, let since, _):
                 // A page may be empty because the library left all of it out.
-                films.add(
-                    found.films, page: found.films.value.page, goesOn: found.lookedThrough == nil)
+                films.add(found.films, page: found.films.value.page, goesOn: found.lookedThrough == nil)
                 (self.found, self.since) = (found, since)
             case .collection(let collection): take(collection)
             case .surprise(let film?): return [.open(FilmPlace(film))]

@@ -60,9 +60,7 @@ struct SearchPlace: Place {
 
     private var words: String { line.text.trimmingCharacters(in: .whitespaces) }
     private var shown: [SearchResult] { words.isEmpty ? opened : rows.results }
-    private var selected: SearchResult? {
-        shown.isEmpty ? nil : shown[min(selection.index, shown.count - 1)]
-    }
+    private var selected: SearchResult? { shown.isEmpty ? nil : shown[min(selection.index, shown.count - 1)] }
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
@@ -185,9 +183,7 @@ struct SearchPlace: Place {
     private mutating func readOnNearEnd(_ layout: ListLayout) {
         guard failure == nil, let page = nextPage, !words.isEmpty,
             selection.index + layout.room >= shown.count
-        else {
-            return
-        }
+        else { return }
         nextPage = nil
         awaited.insert(.searchTMDB(asked, page: page))
     }
@@ -261,9 +257,7 @@ struct SearchPlace: Place {
     /// What the rows are, or why there are none.
     private func status(_ world: World) -> [String] {
         if words.isEmpty {
-            return [
-                opened.isEmpty ? tr("Type a title or a name, in any language") : tr("Looked at last")
-            ]
+            return [opened.isEmpty ? tr("Type a title or a name, in any language") : tr("Looked at last")]
         }
         if shown.isEmpty, rows.words == asked, awaited.isEmpty, alarm == nil { return nothing(world) }
         if let failure { return [failure.said] }
@@ -284,16 +278,13 @@ struct SearchPlace: Place {
         if world.isSample {
             return [tr("Nothing found in the built-in sample"), hint, all].compactMap(\.self)
         }
-        guard let failure else {
-            return [tr("Nothing found at TMDB, in the catalogue or in your library")]
-        }
+        guard let failure else { return [tr("Nothing found at TMDB, in the catalogue or in your library")] }
         let reason = world.isOffline ? [] : [failure.said]
         return reason
             + (hasNoCatalogue
                 ? [
                     tr("Nothing found in your library"),
                     tr("Every title, without a network: movielib catalogue update"),
-                ]
-                : [tr("Nothing found in the catalogue or in your library")])
+                ] : [tr("Nothing found in the catalogue or in your library")])
     }
 }

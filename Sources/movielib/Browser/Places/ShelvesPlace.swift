@@ -83,8 +83,7 @@ struct ShelvesPlace: Place {
                 }
             }
             return effects
-        case .loaded(let load, let outcome):
-            keepingShelf(world) { $0.take(load, outcome) }
+        case .loaded(let load, let outcome): keepingShelf(world) { $0.take(load, outcome) }
         case .entered(let name):
             sought = name.foldedTitle
             if !goToSought(world) {
@@ -161,8 +160,7 @@ struct ShelvesPlace: Place {
             if answer.source == .cache {
                 rows[index].savedAt = min(answer.asOf, rows[index].savedAt ?? answer.asOf)
             }
-        case .failure(let failure):
-            rows[index].failure = failure
+        case .failure(let failure): rows[index].failure = failure
         }
     }
 
@@ -173,8 +171,7 @@ struct ShelvesPlace: Place {
         case .enter: return selectedFilm.map { [.open(FilmPlace($0))] } ?? []
         case .character("/"): return [.ask(.search, "")]
         case .tab:
-            selection.move(
-                by: key.modifiers.contains(.shift) ? -1 : 1, of: shown.count, room: layout.shelves)
+            selection.move(by: key.modifiers.contains(.shift) ? -1 : 1, of: shown.count, room: layout.shelves)
         default:
             let size = layout.card
             let (count, columns) = (rows[current].films.all.count, world.area.columns)
@@ -264,8 +261,7 @@ struct ShelvesPlace: Place {
             let isBare = row.films.all.isEmpty && row.films.next == nil
             row.strip.draw(
                 row.heading, note: row.failure?.why ?? (isBare ? tr("nothing fits all of this") : ""),
-                cards: cards, on: &frame, row: top, layout.card,
-                isFocused: isFocused, world)
+                cards: cards, on: &frame, row: top, layout.card, isFocused: isFocused, world)
             if cards.isEmpty, row.awaited != nil { drawEmpty(on: &frame, top: top + 1, layout.card, world) }
         }
         return frame

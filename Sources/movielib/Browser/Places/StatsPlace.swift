@@ -31,16 +31,13 @@ struct StatsPlace: Place {
     var holdsBack: Bool { !filter.text.isEmpty }
     var waitsFor: Set<Load> { awaited.map { [$0] } ?? [] }
     /// The first film of the day, which is drawn as selected.
-    var subjects: [Subject] {
-        focus == .calendar ? films.first.map { [.own($0.film)] } ?? [] : []
-    }
+    var subjects: [Subject] { focus == .calendar ? films.first.map { [.own($0.film)] } ?? [] : [] }
     var keys: [KeyHint] {
         if isTyping { return FilterLine.keys }
         return [
             KeyHint(
                 "Tab", focus == .calendar ? tr("numbers", context: "key") : tr("calendar", context: "key"),
-                isShown: true),
-            KeyHint("Enter", tr("open the day", context: "key"), isShown: !films.isEmpty),
+                isShown: true), KeyHint("Enter", tr("open the day", context: "key"), isShown: !films.isEmpty),
             KeyHint("/", tr("filter", context: "key"), isShown: true),
             KeyHint("←→↑↓", tr("other days", context: "key")),
             KeyHint("PgUp PgDn", tr("other years", context: "key"), isShown: focus == .calendar),
@@ -104,8 +101,7 @@ struct StatsPlace: Place {
         case .escape, .backspace: filter.drop()
         case .character("/"): filter.open()
         case .enter where focus == .calendar: return enter()
-        default:
-            if focus == .calendar { moveDay(key, world) } else { scrollText(key, world) }
+        default: if focus == .calendar { moveDay(key, world) } else { scrollText(key, world) }
         }
         if focus == .calendar { scroll = 0 }
         return []
@@ -136,9 +132,7 @@ struct StatsPlace: Place {
 
     private mutating func moveDay(by step: Int) {
         guard let day, let date = PartialDate(daysSince1970: day + step), Self.years.contains(date.year)
-        else {
-            return
-        }
+        else { return }
         self.day = day + step
     }
 
@@ -147,9 +141,7 @@ struct StatsPlace: Place {
         let known = [days.keys.min(), days.keys.max(), world.today?.daysSince1970].compactMap { year(of: $0) }
         guard let day, let date = PartialDate(daysSince1970: day), let first = known.min(),
             let last = known.max(), (first...last).contains(date.year + step)
-        else {
-            return
-        }
+        else { return }
         // Only a leap day may be missing in the other year.
         let other =
             PartialDate(year: date.year + step, month: date.month, day: date.day)
@@ -202,8 +194,7 @@ struct StatsPlace: Place {
             let text = place.numbers(world).grid(columns: area.columns, symbols: symbols)
             let top = Self.calendarTop + (hasCalendar ? ViewingCalendar.rows : 0)
             let lines = place.dayLines(Self.named, world)
-            var grid = Grid(
-                Size(columns: area.columns, rows: top + Self.named + 2 + text.size.rows))
+            var grid = Grid(Size(columns: area.columns, rows: top + Self.named + 2 + text.size.rows))
             grid.write(
                 place.heading(area.columns, symbols), at: Point(column: 0, row: 0), Look(.heading),
                 symbols: symbols)
@@ -215,8 +206,7 @@ struct StatsPlace: Place {
             for (row, line) in lines.enumerated() {
                 // Keys apply to the first film; where there is none, and no calendar, the day is what moves.
                 let isSelected =
-                    place.focus == .calendar
-                    && (place.films.isEmpty ? row == 0 && !hasCalendar : row == 1)
+                    place.focus == .calendar && (place.films.isEmpty ? row == 0 && !hasCalendar : row == 1)
                 grid.write(
                     line, at: Point(column: 0, row: top + row), columns: area.columns,
                     isSelected ? .reversed : [], symbols: symbols)
@@ -293,8 +283,7 @@ struct StatsPlace: Place {
         let room = max(1, size.rows - top)
         var frame = Frame(Grid(size))
         frame.lay(
-            layout.frame.window(
-                from: min(scroll, world.lastScroll(layout.height, below: top)), rows: room),
+            layout.frame.window(from: min(scroll, world.lastScroll(layout.height, below: top)), rows: room),
             at: Point(column: 0, row: top))
         if top > 0 { filter.draw(on: &frame, facts, columns: size.columns, world) }
         return frame

@@ -62,9 +62,7 @@ struct WatchedPlace: Place {
         return []
     }
 
-    private func enter() -> [Effect] {
-        list.selected.map { [.open(FilmPlace($0.film.movie))] } ?? []
-    }
+    private func enter() -> [Effect] { list.selected.map { [.open(FilmPlace($0.film.movie))] } ?? [] }
 
     /// Whether they are in chronological order, so that they can be grouped by month.
     private var hasMonths: Bool {
@@ -145,8 +143,7 @@ enum ViewingRow {
         RowColumns(
             [
                 .init(name: .day, head: "", width: hasMonths ? 6 : RowColumns<Name>.dayWidth),
-                .init(name: .title, head: "", width: 60),
-                .init(name: .year, head: "", width: 4),
+                .init(name: .title, head: "", width: 60), .init(name: .year, head: "", width: 4),
                 .init(name: .mine, head: "", width: 4, isTrailing: true),
                 .init(name: .again, head: "", width: max(5, again.displayWidth)),
                 .init(name: .place, head: "", width: 16),

@@ -36,9 +36,7 @@ struct YearPlace: Place {
 
     var title: String { YearWords.title(year) }
     var waitsFor: Set<Load> { awaited.map { [$0] } ?? [] }
-    var subjects: [Subject] {
-        focus == .wall ? selected.map { [.own($0.film)] } ?? [] : []
-    }
+    var subjects: [Subject] { focus == .wall ? selected.map { [.own($0.film)] } ?? [] : [] }
     var keys: [KeyHint] {
         [
             KeyHint(

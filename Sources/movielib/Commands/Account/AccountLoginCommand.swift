@@ -8,8 +8,7 @@ import Terminal
 
 struct AccountLoginCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "login",
-        abstract: tr("Sign in to your account at TMDB."),
+        "login", abstract: tr("Sign in to your account at TMDB."),
         usage: tr("movielib account login [--other] [--v4] [--no-open] [--qr] [<options>]"),
         discussion: tr(
             """
@@ -23,14 +22,12 @@ struct AccountLoginCommand: MovielibCommand {
               movielib account login --v4
             """))
 
-    @Flag(help: .init(tr("Sign in to another account than the one your token belongs to.")))
-    var other = false
+    @Flag(help: .init(tr("Sign in to another account than the one your token belongs to."))) var other = false
 
     @Flag(name: .customLong("v4"), help: .init(tr("Sign in so that TMDB also says when films were rated.")))
     var version4 = false
 
-    @Flag(help: .init(tr("Do not open the address in a browser.")))
-    var noOpen = false
+    @Flag(help: .init(tr("Do not open the address in a browser."))) var noOpen = false
 
     @Flag(name: .customLong("qr"), help: .init(tr("Draw the address as a QR code, for a telephone.")))
     var drawsCode = false
@@ -90,8 +87,7 @@ struct AccountLoginCommand: MovielibCommand {
     /// The old session ends only once the new one works; whether it can still be ended does not matter.
     private func store(
         _ profile: AccountProfile, _ access: TMDBAccount.Access, _ service: ServiceURL,
-        _ credential: Credential,
-        insteadOf old: AccountFile.Content??, _ context: AppContext
+        _ credential: Credential, insteadOf old: AccountFile.Content??, _ context: AppContext
     ) async throws {
         try context.accountFile.write(.init(profile, access, at: service, Date()))
         guard let old = old ?? nil, old.api == "\(service)", old.access != .token, old.access != access else {
@@ -126,8 +122,7 @@ struct AccountLoginCommand: MovielibCommand {
             let asksOnEnter = console.inputIsTerminal && console.conversationIsTerminal
             console.remark(
                 asksOnEnter
-                    ? tr("waiting for your approval; Enter asks at once")
-                    : tr("waiting for your approval"))
+                    ? tr("waiting for your approval; Enter asks at once") : tr("waiting for your approval"))
             let deadline = ContinuousClock.now + Self.patience
             while ContinuousClock.now < deadline {
                 try await Self.wait(asksOnEnter)

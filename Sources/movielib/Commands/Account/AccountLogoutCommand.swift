@@ -6,8 +6,7 @@ import TMDBModels
 
 struct AccountLogoutCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "logout",
-        abstract: tr("Sign out, at TMDB and here; your library stays as it is."),
+        "logout", abstract: tr("Sign out, at TMDB and here; your library stays as it is."),
         usage: tr("movielib account logout [<options>]"),
         discussion: tr(
             """

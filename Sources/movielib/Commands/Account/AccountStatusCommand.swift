@@ -10,8 +10,7 @@ import TMDBModels
 
 struct AccountStatusCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "status",
-        abstract: tr("Show who is signed in, and what is not in step yet."),
+        "status", abstract: tr("Show who is signed in, and what is not in step yet."),
         usage: tr("movielib account [status] [<options>]"),
         discussion: tr(
             """

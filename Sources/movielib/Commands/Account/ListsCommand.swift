@@ -10,8 +10,7 @@ import Terminal
 
 struct ListsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lists",
-        abstract: tr("Lists at TMDB: yours, and any public one."),
+        commandName: "lists", abstract: tr("Lists at TMDB: yours, and any public one."),
         discussion: tr(
             """
             Without an argument your own lists. A list is named by its number, its address or, if it is yours, by its name; \
@@ -21,15 +20,13 @@ struct ListsCommand: ParsableCommand {
               movielib lists
               movielib lists 8136 --add
               movielib lists push "Noir evenings" genre:crime year:..1960
-            """),
-        subcommands: [ListsShowCommand.self, ListsPushCommand.self],
+            """), subcommands: [ListsShowCommand.self, ListsPushCommand.self],
         defaultSubcommand: ListsShowCommand.self, aliases: ["list"])
 }
 
 struct ListsShowCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "show",
-        abstract: tr("Show your lists, or the films of one."),
+        "show", abstract: tr("Show your lists, or the films of one."),
         usage: tr("movielib lists [<list>] [--add] [<options>]"),
         discussion: tr(
             """
@@ -59,9 +56,7 @@ struct ListsShowCommand: MovielibCommand {
     }
     var activity: String { name.isEmpty ? "lists" : "lists \(name)" }
 
-    func validate() throws {
-        if add, name.isEmpty { throw ValidationError(tr("--add needs a list")) }
-    }
+    func validate() throws { if add, name.isEmpty { throw ValidationError(tr("--add needs a list")) } }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         if name.isEmpty {
@@ -111,8 +106,7 @@ struct ListsShowCommand: MovielibCommand {
             return .done
         }
         let answer = Answer(
-            value: Listing(
-                rows: found.films, page: 1, totalPages: 1, totalResults: found.films.count),
+            value: Listing(rows: found.films, page: 1, totalPages: 1, totalResults: found.films.count),
             source: .tmdb, asOf: Date())
         let marks = try context.marks(among: found.films.map(\.id))
         try context.show(MovieListPresenter(answer: answer, marks: marks))
@@ -122,8 +116,7 @@ struct ListsShowCommand: MovielibCommand {
 
 struct ListsPushCommand: QueryCommand {
     static let configuration = CommandConfiguration.verb(
-        "push",
-        abstract: tr("Keep a private list at TMDB as a query finds it here."),
+        "push", abstract: tr("Keep a private list at TMDB as a query finds it here."),
         usage: tr("movielib lists push <name> [<query>] [--allow-removals <n>] [<options>]"),
         discussion: tr(
             """
@@ -147,9 +140,7 @@ struct ListsPushCommand: QueryCommand {
     static var answerFields: AnswerFields? { PushedListPresenter.answerFields }
     var activity: String { "lists push" }
 
-    func validate() throws {
-        if name.trimmed.isEmpty { throw ValidationError(tr("a list needs a name")) }
-    }
+    func validate() throws { if name.trimmed.isEmpty { throw ValidationError(tr("a list needs a name")) } }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let (account, _) = try context.account()

@@ -8,8 +8,7 @@ import Terminal
 
 struct SyncCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "sync",
-        abstract: tr("Bring your library and your account at TMDB in step."),
+        "sync", abstract: tr("Bring your library and your account at TMDB in step."),
         usage: tr(
             "movielib sync [--dry-run] [--pull | --push] [--prefer <side>] [--allow-removals <n>] [<options>]"
         ),
@@ -30,14 +29,11 @@ struct SyncCommand: MovielibCommand {
               movielib sync --also favorites
             """))
 
-    @Flag(help: .init(tr("Show what would be done, without doing it.")))
-    var dryRun = false
+    @Flag(help: .init(tr("Show what would be done, without doing it."))) var dryRun = false
 
-    @Flag(help: .init(tr("Only take over what TMDB has.")))
-    var pull = false
+    @Flag(help: .init(tr("Only take over what TMDB has."))) var pull = false
 
-    @Flag(help: .init(tr("Only send what is here.")))
-    var push = false
+    @Flag(help: .init(tr("Only send what is here."))) var push = false
 
     @Option(
         help: ArgumentHelp(
@@ -49,8 +45,7 @@ struct SyncCommand: MovielibCommand {
 
     @Option(.allowRemovals) var allowRemovals: Int?
 
-    @Flag(help: .init(tr("Go on with a first sync without being asked.")))
-    var firstSync = false
+    @Flag(help: .init(tr("Go on with a first sync without being asked."))) var firstSync = false
 
     @Option(
         help: ArgumentHelp(
@@ -60,8 +55,7 @@ struct SyncCommand: MovielibCommand {
         transform: SyncCommand.more(named:))
     var also: String?
 
-    @Flag(help: .init(tr("Write only what failed, and what you have to decide.")))
-    var quiet = false
+    @Flag(help: .init(tr("Write only what failed, and what you have to decide."))) var quiet = false
 
     @OptionGroup var options: FilmOptions
 
@@ -99,9 +93,7 @@ struct SyncCommand: MovielibCommand {
             if let film = try context.own(item.key.film) { answer.films[item.key.film] = film }
         }
         if !quiet || outcome.isPartial { try context.show(answer) }
-        if let error = outcome.brokenBy {
-            context.accountFailure(error).lines.forEach(context.console.say)
-        }
+        if let error = outcome.brokenBy { context.accountFailure(error).lines.forEach(context.console.say) }
         if !outcome.conflicts.isEmpty {
             context.console.sayHint(
                 tr("'movielib sync --prefer mine' or '--prefer tmdb' settles what was changed on both sides"))

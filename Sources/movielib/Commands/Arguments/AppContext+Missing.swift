@@ -31,9 +31,7 @@ extension AppContext {
                 tr("nothing of {collection} is missing: all is saved or seen", ["collection": name]))
         } else if seen > 0 {
             console.remark(
-                plural(
-                    "left out {n} film that you have seen", "left out {n} films that you have seen", seen
-                ))
+                plural("left out {n} film that you have seen", "left out {n} films that you have seen", seen))
         }
         let awaited = missing.filter { !CollectionPresenter.isOut($0, PartialDate.today) }
         if !awaited.isEmpty {

@@ -13,8 +13,7 @@ extension AppContext {
         guard let looked = found.lookedThrough else {
             let status = report(found.films, empty: tr("nothing fits all of this"))
             if isEmpty, found.hasVoteFloor {
-                console.sayHint(
-                    tr("films with fewer than 100 votes are left out; 'votes:0..' has them too"))
+                console.sayHint(tr("films with fewer than 100 votes are left out; 'votes:0..' has them too"))
             }
             return status
         }
@@ -40,8 +39,7 @@ extension AppContext {
         guard query.groups.contains(where: { $0.contains(where: \.wantsOwnFilm) }) else { return nil }
         let today = try? ViewingDate.today(for: activity)
         let scope = try? ownScope()
-        guard let today, let scope,
-            (try? LibraryQuery(arguments: words, today: today, scope: scope)) != nil
+        guard let today, let scope, (try? LibraryQuery(arguments: words, today: today, scope: scope)) != nil
         else { return tr("'{command}' asks your own films alone", ["command": "movielib library"]) }
         return tr(
             "'{command}' asks your own films alone", ["command": CommandLineText.of(["library"], words)])

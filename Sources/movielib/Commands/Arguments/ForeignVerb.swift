@@ -15,8 +15,7 @@ enum ForeignVerb {
         (
             ["rm", "delete", "del", "erase", "drop", "unsave", "clear", "remove"],
             ["remove", "logout", "clear"]
-        ),
-        (["ls", "show", "view", "display", "print", "info", "get", "list"], ["list", "status"]),
+        ), (["ls", "show", "view", "display", "print", "info", "get", "list"], ["list", "status"]),
         (["new", "create", "save", "insert", "append", "put", "add"], ["add", "login", "update"]),
         (["edit", "change", "modify", "set"], ["edit"]),
         (["update", "sync", "fetch", "reload", "pull", "download"], ["refresh", "update", "edit"]),

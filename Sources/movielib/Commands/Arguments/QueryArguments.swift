@@ -7,13 +7,9 @@ import Query
 import Terminal
 
 /// A command that takes a query: `@Argument(.query) var words: [String] = []`.
-protocol QueryCommand: MovielibCommand {
-    var words: [String] { get }
-}
+protocol QueryCommand: MovielibCommand { var words: [String] { get } }
 
-extension QueryCommand {
-    var query: QueryArguments { QueryArguments(words: words) }
-}
+extension QueryCommand { var query: QueryArguments { QueryArguments(words: words) } }
 
 /// The words of a query; with none, everything matches.
 struct QueryArguments {
@@ -34,9 +30,7 @@ extension AppContext {
     /// The parsed query, or what is wrong with it and where; also reports how old the underlying data is.
     ///
     /// - Parameter shelf: The shelf to search.
-    func query(
-        _ arguments: QueryArguments, on shelf: LibraryShelf = .library
-    ) async throws -> LibraryQuery {
+    func query(_ arguments: QueryArguments, on shelf: LibraryShelf = .library) async throws -> LibraryQuery {
         if arguments.isEmpty { return LibraryQuery() }
         let query = try await ownQuery(arguments: arguments.words)
         try sayPageAges(query, on: shelf)
@@ -61,9 +55,7 @@ extension AppContext {
 
     /// Rejects a query that found nothing and starts with what looks like a verb: `watchlist ad 603` was
     /// meant to add something, and must not end as if it had.
-    func refuseMistakenVerb(
-        _ arguments: QueryArguments, of command: any ParsableCommand.Type
-    ) throws {
+    func refuseMistakenVerb(_ arguments: QueryArguments, of command: any ParsableCommand.Type) throws {
         let group = command.configuration.commandName ?? ""
         guard let word = arguments.words.first else { return }
         let rest = arguments.words.dropFirst()
@@ -76,8 +68,7 @@ extension AppContext {
             .filter { $0 != "list" }
         guard !rest.isEmpty, let verb = word.nearest(in: verbs) else { return }
         throw Failure(
-            .usage, group,
-            tr("nothing matches '{words}'", ["words": arguments.words.joined(separator: " ")]),
+            .usage, group, tr("nothing matches '{words}'", ["words": arguments.words.joined(separator: " ")]),
             hint: Failure.guess(CommandLineText.of([group, verb], rest)))
     }
 
@@ -91,8 +82,7 @@ extension AppContext {
             return (films, total, query.orders.first?.key)
         }
         return try await rows(on: shelf, arguments, pages) { library, query, limit, offset in
-            let (films, total) = try library.films(
-                on: shelf, matching: query, limit: limit, offset: offset)
+            let (films, total) = try library.films(on: shelf, matching: query, limit: limit, offset: offset)
             return (films, total, query.orders.first?.key)
         } ?? ([], 0, nil)
     }

@@ -9,8 +9,7 @@ struct ServiceNames {
         var rest = words[...]
         while let first = rest.first {
             let count = (2...4).reversed().first { count in
-                rest.count >= count
-                    && !names.values(named: rest.prefix(count).joined(separator: " ")).isEmpty
+                rest.count >= count && !names.values(named: rest.prefix(count).joined(separator: " ")).isEmpty
             }
             let isName = !names.values(named: first).isEmpty
             let taken = isName ? 1 : count ?? 1

@@ -13,17 +13,14 @@ extension AppContext {
     ///   - mustBeOwn: looks only in the library, for removals.
     ///   - unfit: for removals, why there is nothing to remove from a film; nil if there is.
     func ownMovies(
-        named name: String, takingFirst: Bool, mustBeOwn: Bool,
-        unfit: (FilmRecord) throws -> String?
+        named name: String, takingFirst: Bool, mustBeOwn: Bool, unfit: (FilmRecord) throws -> String?
     ) async throws -> [FilmRecord] {
         if name != "-" {
             let movie = try await ownMovie(name, takingFirst: takingFirst, mustBeOwn: mustBeOwn)
             if mustBeOwn, let why = try unfit(movie) { throw Failure(.notFound, activity, why) }
             return [movie]
         }
-        if !mustBeOwn {
-            return try await movies(["-"], takingFirst: takingFirst, needingPages: false)
-        }
+        if !mustBeOwn { return try await movies(["-"], takingFirst: takingFirst, needingPages: false) }
         var movies: [FilmRecord] = []
         for film in try FilmArguments(["-"], self).films {
             let movie = try await LineError.at(film.line) {
@@ -80,8 +77,7 @@ extension AppContext {
         case (.library, true):
             plural(
                 "not in your library: {films} and {n} more", "not in your library: {films} and {n} more",
-                more,
-                ["films": names])
+                more, ["films": names])
         case (_, false): tr("not on your list: {films}", ["films": names])
         case (_, true):
             plural(
@@ -91,9 +87,7 @@ extension AppContext {
     }
 
     /// The id of the named film on a shelf; nil if there is none.
-    func ownID(
-        _ film: FilmArguments.Film, on shelf: LibraryShelf, takingFirst: Bool
-    ) throws -> Int? {
+    func ownID(_ film: FilmArguments.Film, on shelf: LibraryShelf, takingFirst: Bool) throws -> Int? {
         do throws(FilmsError) {
             return try films.ownFilm(film.reference, on: shelf, typed: film.text, takingFirst: takingFirst)
         } catch {

@@ -5,16 +5,12 @@ import Terminal
 import TMDBModels
 
 /// What can be opened for a film or person.
-enum WebPart {
-    case tmdb, imdb, trailer
-}
+enum WebPart { case tmdb, imdb, trailer }
 
 /// Finds and opens web pages.
 extension AppContext {
     /// The address of a film's page or trailer; a TMDB number needs no request.
-    func address(
-        of reference: FilmReference, _ part: WebPart, takingFirst: Bool
-    ) async throws -> String {
+    func address(of reference: FilmReference, _ part: WebPart, takingFirst: Bool) async throws -> String {
         if part == .imdb, case .imdb(let id) = reference, let address = WebPage.imdb(id.text) {
             return address
         }
@@ -36,15 +32,12 @@ extension AppContext {
     }
 
     /// The address of a person's page; a TMDB number needs no request.
-    func address(
-        of reference: PersonReference, _ part: WebPart, takingFirst: Bool
-    ) async throws -> String {
+    func address(of reference: PersonReference, _ part: WebPart, takingFirst: Bool) async throws -> String {
         if part == .imdb, case .imdb(let id) = reference, let address = WebPage.imdb(id.text) {
             return address
         }
         if part == .tmdb {
-            return WebPage.person(
-                try await films.id(of: reference, takingFirst: takingFirst))
+            return WebPage.person(try await films.id(of: reference, takingFirst: takingFirst))
         }
         let details = try await films.page(of: reference, takingFirst: takingFirst).value
         if let address = WebPage.imdb(details.imdbID) { return address }

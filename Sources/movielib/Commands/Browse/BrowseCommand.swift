@@ -11,8 +11,7 @@ import Terminal
 
 struct BrowseCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "browse",
-        abstract: tr("The full screen: shelves, film and person pages, search as you type."),
+        "browse", abstract: tr("The full screen: shelves, film and person pages, search as you type."),
         usage: tr("movielib browse [<place> | <words> ...] [<options>]"),
         discussion: tr(
             """

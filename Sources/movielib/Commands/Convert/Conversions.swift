@@ -16,9 +16,7 @@ final class Conversions: ConversionQueue {
     /// So that orders are carried out as they came.
     private var work: Task<Void, Never>?
 
-    init(_ context: AppContext, _ mailbox: Mailbox) {
-        (self.context, self.mailbox) = (context, mailbox)
-    }
+    init(_ context: AppContext, _ mailbox: Mailbox) { (self.context, self.mailbox) = (context, mailbox) }
 
     func add(_ order: ConversionOrder) {
         last += 1

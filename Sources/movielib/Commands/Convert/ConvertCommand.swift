@@ -7,8 +7,7 @@ import Terminal
 
 struct ConvertCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "convert",
-        abstract: tr("Convert film and sound files: format, cut, quality, sound, subtitles."),
+        "convert", abstract: tr("Convert film and sound files: format, cut, quality, sound, subtitles."),
         usage: tr("movielib convert <film or file>... [<options>]"),
         discussion: tr(
             """
@@ -57,8 +56,7 @@ struct ConvertCommand: MovielibCommand {
     @Option(help: ArgumentHelp(tr("Cut: where to stop."), valueName: tr("time", context: "value")))
     var until: String?
 
-    @Flag(help: .init(tr("Cut at exactly that frame; the film is encoded again.")))
-    var exact = false
+    @Flag(help: .init(tr("Cut at exactly that frame; the film is encoded again."))) var exact = false
 
     @Option(
         help: ArgumentHelp(
@@ -66,11 +64,9 @@ struct ConvertCommand: MovielibCommand {
             valueName: tr("length", context: "value")))
     var split: String?
 
-    @Flag(help: .init(tr("Join the files, or the parts of a film, into one.")))
-    var join = false
+    @Flag(help: .init(tr("Join the files, or the parts of a film, into one."))) var join = false
 
-    @Option(
-        help: ArgumentHelp(tr("small, good or best."), valueName: tr("quality", context: "value")))
+    @Option(help: ArgumentHelp(tr("small, good or best."), valueName: tr("quality", context: "value")))
     var quality: ConversionOptions.Quality?
 
     @Option(help: ArgumentHelp(tr("Scale the picture down to this height, such as 720."), valueName: "n"))
@@ -84,8 +80,7 @@ struct ConvertCommand: MovielibCommand {
     @Option(help: ArgumentHelp(tr("h264, hevc or av1."), valueName: tr("codec", context: "value")))
     var codec: Codec?
 
-    @Flag(help: .init(tr("Leave the sound out.")))
-    var noSound = false
+    @Flag(help: .init(tr("Leave the sound out."))) var noSound = false
 
     @Option(
         help: ArgumentHelp(
@@ -96,8 +91,7 @@ struct ConvertCommand: MovielibCommand {
     @Flag(help: .init(tr("With '--sound': keep the old sound tracks, after the new one.")))
     var keepOld = false
 
-    @Flag(help: .init(tr("Keep only the sound.")))
-    var onlySound = false
+    @Flag(help: .init(tr("Keep only the sound."))) var onlySound = false
 
     @Option(
         help: ArgumentHelp(
@@ -113,19 +107,15 @@ struct ConvertCommand: MovielibCommand {
             valueName: tr("languages", context: "value")))
     var subtitles: String?
 
-    @Flag(help: .init(tr("Turn HDR into a picture for any screen.")))
-    var sdr = false
+    @Flag(help: .init(tr("Turn HDR into a picture for any screen."))) var sdr = false
 
-    @Flag(help: .init(tr("Only say what would be done.")))
-    var dryRun = false
+    @Flag(help: .init(tr("Only say what would be done."))) var dryRun = false
 
     @Flag(.firstFilm) var first = false
 
     @OptionGroup var options: LibraryOptions
 
-    enum Codec: String, WordChoice {
-        case h264, hevc, av1
-    }
+    enum Codec: String, WordChoice { case h264, hevc, av1 }
 
     static var answerFields: AnswerFields? { ConversionPresenter.answerFields }
     var activity: String { "convert" }
@@ -150,9 +140,8 @@ struct ConvertCommand: MovielibCommand {
             (sound != nil, "--sound", split != nil, "--split"),
             (split != nil, "--split", from != nil, "--from"),
             (split != nil, "--split", until != nil, "--until"),
-            (split != nil, "--split", size != nil, "--size"),
-            (join, "--join", split != nil, "--split"), (join, "--join", from != nil, "--from"),
-            (join, "--join", until != nil, "--until"),
+            (split != nil, "--split", size != nil, "--size"), (join, "--join", split != nil, "--split"),
+            (join, "--join", from != nil, "--from"), (join, "--join", until != nil, "--until"),
             (join, "--join", subtitles == "burn", "--subtitles burn"),
             (quality != nil, "--quality", size != nil, "--size"),
         ]
@@ -187,8 +176,7 @@ struct ConvertCommand: MovielibCommand {
             throw ValidationError(tr("--height takes a number from 16 to 10000"))
         }
         if let to, let output, !Converter.isFolder(output),
-            let named = ConversionFormat(ending: (output as NSString).pathExtension),
-            named != to
+            let named = ConversionFormat(ending: (output as NSString).pathExtension), named != to
         {
             throw ValidationError(
                 tr(
@@ -206,8 +194,7 @@ struct ConvertCommand: MovielibCommand {
         var number = text.lowercased()
         if number.hasSuffix("b") { number.removeLast() }
         guard let unit = units.first(where: { number.hasSuffix($0.0) }),
-            let value = Double(number.dropLast()),
-            value > 0, value < 1e6
+            let value = Double(number.dropLast()), value > 0, value < 1e6
         else { return nil }
         return Int(value * unit.1)
     }

@@ -65,9 +65,7 @@ struct Converter {
         }
         var playback = FilmPlayback(context: context, movie: film.movie)
         playback.activity = context.activity
-        return try playback.chosen().map {
-            Wanted(path: WrittenPath.bytes($0.wholePath) ?? [], file: $0)
-        }
+        return try playback.chosen().map { Wanted(path: WrittenPath.bytes($0.wholePath) ?? [], file: $0) }
     }
 
     private func wanted(_ words: [String], takingFirst: Bool) throws -> [Wanted] {
@@ -171,8 +169,7 @@ struct Converter {
 
     private func jobs(
         _ source: ConversionSource, _ file: FilmFile?, _ options: ConversionOptions,
-        _ command: ConvertCommand,
-        _ encoders: Set<String>?, _ names: inout ConversionNames
+        _ command: ConvertCommand, _ encoders: Set<String>?, _ names: inout ConversionNames
     ) throws -> [ConversionJob] {
         func plan(_ options: ConversionOptions) throws -> ConversionPlan {
             try refusing(source.paths) { () throws(ConversionRefusal) in

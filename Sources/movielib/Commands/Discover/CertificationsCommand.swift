@@ -6,8 +6,7 @@ import TMDBModels
 
 struct CertificationsCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "certifications",
-        abstract: tr("What the certifications of a country mean, the mildest first."),
+        "certifications", abstract: tr("What the certifications of a country mean, the mildest first."),
         usage: tr("movielib certifications [<country>] [<options>]"),
         discussion: tr(
             """
@@ -39,23 +38,18 @@ struct CertificationsCommand: MovielibCommand {
                 .notFound, activity, tr("TMDB has no certifications of {country}", ["country": country]),
                 hint: tr("'movielib certifications US' has those of the United States"))
         }
-        try context.show(
-            CertificationsPresenter(answer: list.map { _ in certifications }, country: country))
+        try context.show(CertificationsPresenter(answer: list.map { _ in certifications }, country: country))
         return .done
     }
 
     /// The requested country, which may have no certifications.
-    private func code(
-        among list: CertificationList, _ context: AppContext
-    ) async throws -> String {
+    private func code(among list: CertificationList, _ context: AppContext) async throws -> String {
         let words = country.joined(separator: " ")
         if words.isEmpty { return try context.locale().region }
         let code = words.uppercased()
         if list.byCountry[code] != nil { return code }
         if let code = PlaceNames.countryCode(named: words) ?? LanguageTag.region(words) { return code }
-        let countries = NameList(
-            try await context.films.countries().value
-        )
+        let countries = NameList(try await context.films.countries().value)
         if let code = countries.values(named: words).first { return code }
         let why =
             countries.nearest(to: words).map {

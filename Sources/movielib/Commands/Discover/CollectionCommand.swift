@@ -9,8 +9,7 @@ import Terminal
 
 struct CollectionCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "collection",
-        abstract: tr("The films of a series, in order, and which of them you have seen."),
+        "collection", abstract: tr("The films of a series, in order, and which of them you have seen."),
         usage: tr("movielib collection <film> | <name> [<options>]"),
         discussion: tr(
             """
@@ -39,9 +38,7 @@ struct CollectionCommand: MovielibCommand {
 
     private var name: String { collection.joined(separator: " ") }
     static var answerFields: AnswerFields? { CollectionPresenter.answerFields }
-    var answerFields: AnswerFields? {
-        add ? ChangePresenter.answerFields : CollectionPresenter.answerFields
-    }
+    var answerFields: AnswerFields? { add ? ChangePresenter.answerFields : CollectionPresenter.answerFields }
     var activity: String { "collection \(name)" }
 
     func validate() throws {
@@ -51,9 +48,7 @@ struct CollectionCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let reference = try CollectionReference(name, thisYear: PartialDate.thisYear)
         let answer: Answer<FilmCollection>
-        do {
-            answer = try await context.films.collection(of: reference, takingFirst: first)
-        } catch {
+        do { answer = try await context.films.collection(of: reference, takingFirst: first) } catch {
             var failure = context.failure(error)
             guard case .collection = reference, failure.hints == [Failure.searchHint] else { throw failure }
             // A search only finds films and people.

@@ -29,8 +29,7 @@ struct DiscoverCommand: PagedCommand, QueryCommand {
 
     @Argument(.query) var words: [String] = []
 
-    @Flag(help: .init(tr("Show the page of one film that fits, picked at random.")))
-    var surprise = false
+    @Flag(help: .init(tr("Show the page of one film that fits, picked at random."))) var surprise = false
 
     @Option(
         help: ArgumentHelp(
@@ -39,8 +38,7 @@ struct DiscoverCommand: PagedCommand, QueryCommand {
     )
     var seed: UInt64?
 
-    @Flag(help: .init(tr("Take the best match if the name of a person fits several.")))
-    var first = false
+    @Flag(help: .init(tr("Take the best match if the name of a person fits several."))) var first = false
 
     @Option(.limit) var limit: Int?
     @Option(.page) var page: Int?
@@ -87,8 +85,7 @@ struct DiscoverCommand: PagedCommand, QueryCommand {
         }
         guard let page = try? MovieCommand.parse(["\(film.id)"]) else {
             throw Failure(
-                .failed, activity,
-                tr("'{command}' shows the film", ["command": "movielib movie \(film.id)"]))
+                .failed, activity, tr("'{command}' shows the film", ["command": "movielib movie \(film.id)"]))
         }
         return try await page.run(in: context)
     }
@@ -96,9 +93,7 @@ struct DiscoverCommand: PagedCommand, QueryCommand {
 
 extension AppContext {
     /// Shows a page of results; with `--verbose`, also says what was added to the query.
-    func show(
-        _ found: Films.Discovery, asked words: [String], since: PartialDate? = nil
-    ) throws {
+    func show(_ found: Films.Discovery, asked words: [String], since: PartialDate? = nil) throws {
         if found.hasVoteFloor, options.verbose {
             run.remark(tr("films with fewer than 100 votes are left out; 'votes:0..' has them too"))
         }

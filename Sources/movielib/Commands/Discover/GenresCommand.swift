@@ -4,8 +4,7 @@ import Localization
 
 struct GenresCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "genres",
-        abstract: tr("The genres that films can be asked for by."),
+        "genres", abstract: tr("The genres that films can be asked for by."),
         usage: tr("movielib genres [<options>]"),
         discussion: tr(
             """

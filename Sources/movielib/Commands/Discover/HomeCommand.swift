@@ -8,8 +8,7 @@ import Terminal
 
 struct HomeCommand: RowsCommand {
     static let configuration = CommandConfiguration.verb(
-        "home",
-        abstract: tr("The four shelves, your own ones, and the top of your watch-later list."),
+        "home", abstract: tr("The four shelves, your own ones, and the top of your watch-later list."),
         usage: tr("movielib home [<options>]"),
         discussion: tr(
             """
@@ -45,8 +44,7 @@ struct HomeCommand: RowsCommand {
                 shelves: found, ownShelves: own, marks: try context.marks(among: ids), watchlist: watchlist,
                 watchlistTotal: total, viewings: try context.viewings(of: watchlist),
                 shelfRows: limit
-                    ?? rowsThatFit(
-                        in: context, ownShelves: own.count, besides: mentionsBrowse ? 1 : 0)))
+                    ?? rowsThatFit(in: context, ownShelves: own.count, besides: mentionsBrowse ? 1 : 0)))
         if mentionsBrowse, !(found.isEmpty && own.isEmpty && watchlist.isEmpty) {
             context.console.sayHint(tr("'movielib browse' shows them full screen, with posters"))
         }
@@ -66,9 +64,7 @@ struct HomeCommand: RowsCommand {
     }
 
     /// The user's own shelves, and why others are missing.
-    private func ownShelves(
-        in context: AppContext
-    ) async -> (
+    private func ownShelves(in context: AppContext) async -> (
         found: [(shelf: OwnShelf, answer: ListAnswer<FilmRecord>)], failures: [(name: String, why: Failure)]
     ) {
         var found: [(shelf: OwnShelf, answer: ListAnswer<FilmRecord>)] = []

@@ -8,8 +8,7 @@ import Terminal
 
 struct MovieCommand: RowsCommand {
     static let configuration = CommandConfiguration.verb(
-        "movie",
-        abstract: tr("A film's page: what it is, who made it, where to watch it."),
+        "movie", abstract: tr("A film's page: what it is, who made it, where to watch it."),
         usage: tr("movielib movie <film> [<options>]"),
         discussion: tr(
             """
@@ -40,24 +39,18 @@ struct MovieCommand: RowsCommand {
     @Flag(help: .init(tr("Show the poster beside the page, on a terminal at least 60 columns wide.")))
     var poster = false
 
-    @Option(
-        help: ArgumentHelp(tr("How pictures are drawn."), valueName: tr("way", context: "value")))
+    @Option(help: ArgumentHelp(tr("How pictures are drawn."), valueName: tr("way", context: "value")))
     var images: ImageChoice?
 
-    @Flag(help: .init(tr("Show locked notes in words; asks for the passphrase.")))
-    var unlock = false
+    @Flag(help: .init(tr("Show locked notes in words; asks for the passphrase."))) var unlock = false
 
-    @Flag(help: .init(tr("List the whole cast in place of the page.")))
-    var allCast = false
+    @Flag(help: .init(tr("List the whole cast in place of the page."))) var allCast = false
 
-    @Flag(help: .init(tr("List everybody who made it in place of the page.")))
-    var crew = false
+    @Flag(help: .init(tr("List everybody who made it in place of the page."))) var crew = false
 
-    @Flag(help: .init(tr("Open TMDB's page in your browser.")))
-    var web = false
+    @Flag(help: .init(tr("Open TMDB's page in your browser."))) var web = false
 
-    @Flag(help: .init(tr("Open the trailer in your browser.")))
-    var trailer = false
+    @Flag(help: .init(tr("Open the trailer in your browser."))) var trailer = false
 
     @Option(
         name: [.customShort("n", allowingJoined: true), .long],
@@ -89,11 +82,7 @@ struct MovieCommand: RowsCommand {
             try context.open(try await context.address(of: reference, part, takingFirst: first))
             return .done
         }
-        if unlock {
-            try context.unlockNotes(isInputTaken: name == "-")
-        } else {
-            context.showOpenNotes()
-        }
+        if unlock { try context.unlockNotes(isInputTaken: name == "-") } else { context.showOpenNotes() }
         if name == "-" { return try await showAll(context) }
         try await show(try await page(FilmArguments.reference(name), context), context)
         return .done
@@ -109,10 +98,7 @@ struct MovieCommand: RowsCommand {
     private func showAll(_ context: AppContext) async throws -> ExitStatus {
         var pages: [Answer<MovieDetails>] = []
         for film in try FilmArguments(["-"], context).films {
-            pages.append(
-                try await LineError.at(film.line) {
-                    try await page(film.reference, context)
-                })
+            pages.append(try await LineError.at(film.line) { try await page(film.reference, context) })
         }
         for (number, page) in pages.enumerated() {
             if number > 0 { context.display.partPages() }

@@ -5,8 +5,7 @@ import TMDBModels
 
 struct OpenCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "open",
-        abstract: tr("Open a film's or person's page in your browser."),
+        "open", abstract: tr("Open a film's or person's page in your browser."),
         usage: tr("movielib open <film> [<options>]"),
         discussion: tr(
             """
@@ -26,14 +25,11 @@ struct OpenCommand: MovielibCommand {
         completion: FilmCompletion.kind(after: "open"))
     var film: [String]
 
-    @Flag(help: .init(tr("Open a person's page.")))
-    var person = false
+    @Flag(help: .init(tr("Open a person's page."))) var person = false
 
-    @Flag(help: .init(tr("Open the page at IMDb.")))
-    var imdb = false
+    @Flag(help: .init(tr("Open the page at IMDb."))) var imdb = false
 
-    @Flag(help: .init(tr("Open the film's trailer.")))
-    var trailer = false
+    @Flag(help: .init(tr("Open the film's trailer."))) var trailer = false
 
     @Flag(name: .customLong("print"), help: .init(tr("Write the address, and open nothing.")))
     var onlyWrites = false
@@ -60,9 +56,7 @@ struct OpenCommand: MovielibCommand {
             address = try await context.address(of: reference, part, takingFirst: first)
         } else {
             let reference = try FilmArguments.reference(name)
-            do {
-                address = try await context.address(of: reference, part, takingFirst: first)
-            } catch {
+            do { address = try await context.address(of: reference, part, takingFirst: first) } catch {
                 let failure = context.failure(error)
                 guard case .title = reference, failure.status == .notFound, !trailer else { throw failure }
                 let line = CommandLineText.of(["open", "--person"], film)

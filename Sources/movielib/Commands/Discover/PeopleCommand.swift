@@ -5,8 +5,7 @@ import TMDBModels
 
 struct PeopleCommand: PagedCommand {
     static let configuration = CommandConfiguration.verb(
-        "people",
-        abstract: tr("People trending today or this week."),
+        "people", abstract: tr("People trending today or this week."),
         usage: tr("movielib people [<options>]"),
         discussion: tr(
             """

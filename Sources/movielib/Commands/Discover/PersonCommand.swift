@@ -6,8 +6,7 @@ import TMDBModels
 
 struct PersonCommand: RowsCommand {
     static let configuration = CommandConfiguration.verb(
-        "person",
-        abstract: tr("A person's page: life, best-known films, filmography."),
+        "person", abstract: tr("A person's page: life, best-known films, filmography."),
         usage: tr("movielib person <person> [<options>]"),
         discussion: tr(
             """
@@ -24,20 +23,16 @@ struct PersonCommand: RowsCommand {
     @Argument(help: ArgumentHelp(tr("The person."), valueName: tr("person", context: "value")))
     var person: [String]
 
-    @Flag(help: .init(tr("Take the best match if the name fits several people.")))
-    var first = false
+    @Flag(help: .init(tr("Take the best match if the name fits several people."))) var first = false
 
-    @Flag(help: .init(tr("Open TMDB's page in your browser.")))
-    var web = false
+    @Flag(help: .init(tr("Open TMDB's page in your browser."))) var web = false
 
     @Option(.limit) var limit: Int?
     @OptionGroup var options: FilmOptions
 
     private var name: String { person.joined(separator: " ") }
     static var answerFields: AnswerFields? { PersonPagePresenter.answerFields }
-    var answerFields: AnswerFields? {
-        web ? AddressPresenter.answerFields : PersonPagePresenter.answerFields
-    }
+    var answerFields: AnswerFields? { web ? AddressPresenter.answerFields : PersonPagePresenter.answerFields }
     var activity: String { "person \(name)" }
 
     func validate() throws {
@@ -57,8 +52,7 @@ struct PersonCommand: RowsCommand {
         }
         var pages: [Answer<PersonDetails>] = []
         for (text, line) in try context.files.linesFromStandardInput(naming: "people") {
-            pages.append(
-                try await LineError.at(line) { try await page(text, context) })
+            pages.append(try await LineError.at(line) { try await page(text, context) })
         }
         if pages.isEmpty { throw Failure(.usage, activity, tr("no person was named")) }
         for (number, page) in pages.enumerated() {
@@ -68,13 +62,9 @@ struct PersonCommand: RowsCommand {
         return .done
     }
 
-    private func reference(_ text: String) throws -> PersonReference {
-        return try PersonReference(text)
-    }
+    private func reference(_ text: String) throws -> PersonReference { return try PersonReference(text) }
 
-    private func page(
-        _ text: String, _ context: AppContext
-    ) async throws -> Answer<PersonDetails> {
+    private func page(_ text: String, _ context: AppContext) async throws -> Answer<PersonDetails> {
         let reference = try reference(text)
         return try await context.films.page(of: reference, takingFirst: first)
     }
@@ -83,9 +73,7 @@ struct PersonCommand: RowsCommand {
         let ids = (answer.value.cast + answer.value.crew).map(\.movie.id)
         try context.show(
             PersonPagePresenter(
-                answer: answer, marks: try context.marks(among: ids),
-                today: PartialDate.today,
-                filmsShown: limit ?? context.display.screenRows.map { max(5, $0 - 13) }
-                    ?? Films.usualRows))
+                answer: answer, marks: try context.marks(among: ids), today: PartialDate.today,
+                filmsShown: limit ?? context.display.screenRows.map { max(5, $0 - 13) } ?? Films.usualRows))
     }
 }

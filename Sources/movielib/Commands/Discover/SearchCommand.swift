@@ -8,8 +8,7 @@ import Terminal
 
 struct SearchCommand: PagedCommand {
     static let configuration = CommandConfiguration.verb(
-        "search",
-        abstract: tr("Find films by title and people by name."),
+        "search", abstract: tr("Find films by title and people by name."),
         usage: tr("movielib search <words> ... [<options>]"),
         discussion: tr(
             """
@@ -37,8 +36,7 @@ struct SearchCommand: PagedCommand {
 
     var type: Kind { kind ?? .movie }
 
-    @Option(help: ArgumentHelp(tr("Only films released in this year."), valueName: "YYYY"))
-    var year: Int?
+    @Option(help: ArgumentHelp(tr("Only films released in this year."), valueName: "YYYY")) var year: Int?
 
     @Option(.limit) var limit: Int?
     @Option(.page) var page: Int?

@@ -54,9 +54,7 @@ extension AppContext {
                 let guesses = try await lookInto(
                     folders, probe, named: name, isContinuation: !matches.isEmpty)
                 report.replace(with: guesses, files: try films.files(on: .all).files)
-            } catch {
-                failure = error
-            }
+            } catch { failure = error }
         }
         try show(FileScanPresenter(report: report, isDryRun: isDryRun))
         tell(report)
@@ -86,9 +84,7 @@ extension AppContext {
         let files = try known()
         let (count, code) = try await films.probe(
             files, with: probe, width: max(1, ProcessInfo.processInfo.activeProcessorCount))
-        if let code {
-            console.remark(tr("ffprobe could not be started: {why}", ["why": systemWords(code)]))
-        }
+        if let code { console.remark(tr("ffprobe could not be started: {why}", ["why": systemWords(code)])) }
         guard count > 0 else { return [] }
         let guesses = try await reconsider(
             Set(files.lazy.filter { $0.probedAt == nil }.map(\.id)), paths, named: name,

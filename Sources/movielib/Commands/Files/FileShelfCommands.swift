@@ -30,8 +30,7 @@ extension FileShelfCommand {
             let knowsNone = try context.films.folders().isEmpty
             context.console.remark(
                 knowsNone
-                    ? tr("no files are known; 'movielib files add <folder>' looks through one")
-                    : Self.empty)
+                    ? tr("no files are known; 'movielib files add <folder>' looks through one") : Self.empty)
         }
         return .done
     }
@@ -39,8 +38,7 @@ extension FileShelfCommand {
 
 struct FilesUnmatchedCommand: FileShelfCommand {
     static let configuration = CommandConfiguration.verb(
-        "unmatched",
-        abstract: tr("Files that may be films, and which."),
+        "unmatched", abstract: tr("Files that may be films, and which."),
         usage: tr("movielib files unmatched [<options>]"),
         discussion: tr(
             """
@@ -60,9 +58,7 @@ struct FilesUnmatchedCommand: FileShelfCommand {
 
 struct FilesMissingCommand: FileShelfCommand {
     static let configuration = CommandConfiguration.verb(
-        "missing",
-        abstract: tr("Files that are gone."),
-        usage: tr("movielib files missing [<options>]"),
+        "missing", abstract: tr("Files that are gone."), usage: tr("movielib files missing [<options>]"),
         discussion: tr(
             """
             They come back by themselves when a scan finds them, under whatever name.
@@ -83,8 +79,7 @@ struct FilesMissingCommand: FileShelfCommand {
 
 struct FilesBrokenCommand: FileShelfCommand {
     static let configuration = CommandConfiguration.verb(
-        "broken",
-        abstract: tr("Files that cannot be played: empty, cut short, or no film."),
+        "broken", abstract: tr("Files that cannot be played: empty, cut short, or no film."),
         usage: tr("movielib files broken [<options>]"),
         discussion: tr(
             """
@@ -103,8 +98,7 @@ struct FilesBrokenCommand: FileShelfCommand {
 
 struct FilesDuplicatesCommand: FileShelfCommand {
     static let configuration = CommandConfiguration.verb(
-        "duplicates",
-        abstract: tr("Films of which there are several files, editions and parts apart."),
+        "duplicates", abstract: tr("Films of which there are several files, editions and parts apart."),
         usage: tr("movielib files duplicates [<options>]"),
         discussion: tr(
             """
@@ -113,8 +107,7 @@ struct FilesDuplicatesCommand: FileShelfCommand {
               movielib files duplicates --exact
             """))
 
-    @Flag(help: .init(tr("Only those with the same content, compared byte by byte.")))
-    var exact = false
+    @Flag(help: .init(tr("Only those with the same content, compared byte by byte."))) var exact = false
 
     @Option(.limit) var limit: Int?
     @Option(.page) var page: Int?
@@ -133,9 +126,7 @@ struct FilesDuplicatesCommand: FileShelfCommand {
         try context.show(
             FilesPresenter(
                 files: shown, films: answer.films, total: files.count, pages: context.rowPages(pages)))
-        if files.isEmpty {
-            context.console.remark(exact ? tr("no file is there twice") : Self.empty)
-        }
+        if files.isEmpty { context.console.remark(exact ? tr("no file is there twice") : Self.empty) }
         return .done
     }
 }

@@ -8,8 +8,7 @@ import Records
 
 struct FilesAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "add",
-        abstract: tr("Remember folders of films, and find out which films are in them."),
+        "add", abstract: tr("Remember folders of films, and find out which films are in them."),
         usage: tr("movielib files add <folder>... [<options>]"),
         discussion: tr(
             """

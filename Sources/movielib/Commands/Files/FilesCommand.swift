@@ -19,10 +19,8 @@ struct FilesCommand: ParsableCommand {
         subcommands: [
             FilesListCommand.self, FilesAddCommand.self, FilesScanCommand.self, FilesReviewCommand.self,
             FilesMatchCommand.self, FilesUnmatchCommand.self, FilesIgnoreCommand.self,
-            FilesUnmatchedCommand.self,
-            FilesMissingCommand.self, FilesDuplicatesCommand.self, FilesBrokenCommand.self,
-            FilesForgetCommand.self, FilesOrganiseCommand.self, FilesNFOCommand.self,
+            FilesUnmatchedCommand.self, FilesMissingCommand.self, FilesDuplicatesCommand.self,
+            FilesBrokenCommand.self, FilesForgetCommand.self, FilesOrganiseCommand.self, FilesNFOCommand.self,
             FilesNamesCommand.self,
-        ],
-        defaultSubcommand: FilesListCommand.self)
+        ], defaultSubcommand: FilesListCommand.self)
 }

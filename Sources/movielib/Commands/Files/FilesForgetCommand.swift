@@ -8,8 +8,7 @@ import Localization
 
 struct FilesForgetCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "forget",
-        abstract: tr("Forget a folder, or the files that are gone."),
+        "forget", abstract: tr("Forget a folder, or the files that are gone."),
         usage: tr("movielib files forget <folder> | --missing [<options>]"),
         discussion: tr(
             """
@@ -26,8 +25,7 @@ struct FilesForgetCommand: MovielibCommand {
         completion: .directory)
     var folder: String?
 
-    @Flag(help: .init(tr("The files that are gone.")))
-    var missing = false
+    @Flag(help: .init(tr("The files that are gone."))) var missing = false
 
     @OptionGroup var options: LibraryOptions
 
@@ -46,8 +44,7 @@ struct FilesForgetCommand: MovielibCommand {
         let count = try context.films.forgetFiles(of: wanted)
         context.console.remark(
             plural(
-                "{n} file is forgotten; nothing was deleted",
-                "{n} files are forgotten; nothing was deleted",
+                "{n} file is forgotten; nothing was deleted", "{n} files are forgotten; nothing was deleted",
                 count))
         return .done
     }

@@ -9,8 +9,7 @@ import Query
 
 struct FilesListCommand: PagedCommand, QueryCommand {
     static let configuration = CommandConfiguration.verb(
-        "list",
-        abstract: tr("Your film files, and what they are made of."),
+        "list", abstract: tr("Your film files, and what they are made of."),
         usage: tr("movielib files [list] [<query>] [<options>]"),
         discussion: tr(
             """

@@ -9,8 +9,7 @@ import Records
 
 struct FilesMatchCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "match",
-        abstract: tr("Say which film a file is."),
+        "match", abstract: tr("Say which film a file is."),
         usage: tr("movielib files match <file> <film> [<options>]"),
         discussion: tr(
             """
@@ -30,8 +29,7 @@ struct FilesMatchCommand: MovielibCommand {
 
     @Option(.edition) var edition: String?
 
-    @Option(help: ArgumentHelp(tr("The number of a part, from 1."), valueName: "n"))
-    var part: Int?
+    @Option(help: ArgumentHelp(tr("The number of a part, from 1."), valueName: "n")) var part: Int?
 
     @Flag(.firstFilm) var first = false
 
@@ -78,8 +76,7 @@ struct FilesMatchCommand: MovielibCommand {
 
 struct FilesUnmatchCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "unmatch",
-        abstract: tr("Take back which film a file is."),
+        "unmatch", abstract: tr("Take back which film a file is."),
         usage: tr("movielib files unmatch <file>... [<options>]"),
         discussion: tr(
             """
@@ -107,8 +104,7 @@ struct FilesUnmatchCommand: MovielibCommand {
 
 struct FilesIgnoreCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "ignore",
-        abstract: tr("Say that a file is not a film."),
+        "ignore", abstract: tr("Say that a file is not a film."),
         usage: tr("movielib files ignore <file>... [<options>]"),
         discussion: tr(
             """

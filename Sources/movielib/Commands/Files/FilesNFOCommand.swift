@@ -8,8 +8,7 @@ import Terminal
 
 struct FilesNFOCommand: QueryCommand {
     static let configuration = CommandConfiguration.verb(
-        "nfo",
-        abstract: tr("Write NFO files for Kodi, Jellyfin and others beside your films."),
+        "nfo", abstract: tr("Write NFO files for Kodi, Jellyfin and others beside your films."),
         usage: tr("movielib files nfo [<query>] [<options>]"),
         discussion: tr(
             """
@@ -25,11 +24,9 @@ struct FilesNFOCommand: QueryCommand {
 
     @Argument(.query) var words: [String] = []
 
-    @Flag(help: .init(tr("Posters and backdrops, too: poster.jpg, fanart.jpg.")))
-    var posters = false
+    @Flag(help: .init(tr("Posters and backdrops, too: poster.jpg, fanart.jpg."))) var posters = false
 
-    @Flag(help: .init(tr("Rename other programs' files to .bak first.")))
-    var replace = false
+    @Flag(help: .init(tr("Rename other programs' files to .bak first."))) var replace = false
 
     @Flag(.dryRun) var dryRun = false
 

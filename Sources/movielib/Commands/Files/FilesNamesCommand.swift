@@ -6,8 +6,7 @@ import Terminal
 
 struct FilesNamesCommand: RowsCommand {
     static let configuration = CommandConfiguration.verb(
-        "names",
-        abstract: tr("What the names of film files say: title, year, edition and part."),
+        "names", abstract: tr("What the names of film files say: title, year, edition and part."),
         usage: tr("movielib files names <path>...|- [<options>]"),
         discussion: tr(
             """

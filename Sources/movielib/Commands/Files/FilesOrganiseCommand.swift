@@ -8,8 +8,7 @@ import Terminal
 
 struct FilesOrganiseCommand: QueryCommand {
     static let configuration = CommandConfiguration.verb(
-        "organise",
-        abstract: tr("Name your film files as you like, each in its place."),
+        "organise", abstract: tr("Name your film files as you like, each in its place."),
         usage: tr("movielib files organise [<query>] [<options>]"),
         discussion: tr(
             """
@@ -43,11 +42,9 @@ struct FilesOrganiseCommand: QueryCommand {
         ), completion: .list(NameTemplate.Preset.allCases.map(\.rawValue)), transform: SignedWords.plain)
     var template: String?
 
-    @Flag(help: .init(tr("Give files one more name, and leave the old one: a hard link.")))
-    var link = false
+    @Flag(help: .init(tr("Give files one more name, and leave the old one: a hard link."))) var link = false
 
-    @Flag(help: .init(tr("Copy files, to another disk too, and leave the old ones.")))
-    var copy = false
+    @Flag(help: .init(tr("Copy files, to another disk too, and leave the old ones."))) var copy = false
 
     @Flag(.dryRun) var dryRun = false
 
@@ -80,8 +77,7 @@ struct FilesOrganiseCommand: QueryCommand {
             let outcome = try context.films.organise(plan, organising)
             if let failure = outcome.failure { throw Failure(failure, outcome.left, activity) }
         }
-        try context.show(
-            OrganisePresenter(plan: plan, operation: organising.operation, isDryRun: dryRun))
+        try context.show(OrganisePresenter(plan: plan, operation: organising.operation, isDryRun: dryRun))
         context.say(plan)
         if plan.moves.isEmpty, plan.unchanged == 0, plan.left.isEmpty {
             try context.sayNothingIsKnown()
@@ -109,9 +105,7 @@ extension AppContext {
         for (path, why) in plan.left.sorted(by: { $0.key < $1.key }).prefix(9) {
             console.remark(tr("left where it is: {path}: {why}", ["path": path, "why": why.inWords]))
         }
-        if plan.left.count > 9 {
-            console.remark(plural("and {n} more", "and {n} more", plan.left.count - 9))
-        }
+        if plan.left.count > 9 { console.remark(plural("and {n} more", "and {n} more", plan.left.count - 9)) }
     }
 }
 

@@ -8,8 +8,7 @@ import Terminal
 
 struct FilesReviewCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "review",
-        abstract: tr("Go through the files that wait: which films are they?"),
+        "review", abstract: tr("Go through the files that wait: which films are they?"),
         usage: tr("movielib files review [<options>]"),
         discussion: tr(
             """
@@ -66,8 +65,7 @@ struct FilesReviewCommand: MovielibCommand {
                 let year = candidate.year.map { " (\($0))" } ?? ""
                 console.say("  \(index + 1)  \(candidate.title)\(year)  \(candidate.id)")
             }
-            let typed = console.ask(
-                tr("Number, title or id; n: no film, Enter: later, q: leave"))
+            let typed = console.ask(tr("Number, title or id; n: no film, Enter: later, q: leave"))
             guard let text = typed?.trimmed, text.lowercased() != "q" else { return .leave }
             if text.isEmpty { return .later }
             if text.lowercased() == "n" {

@@ -8,8 +8,7 @@ import Records
 
 struct FilesScanCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "scan",
-        abstract: tr("Look through your folders again: what is new, moved, gone or back."),
+        "scan", abstract: tr("Look through your folders again: what is new, moved, gone or back."),
         usage: tr("movielib files scan [<folder>...] [<options>]"),
         discussion: tr(
             """

@@ -15,22 +15,17 @@ extension AppContext {
     /// The film to rate, tag or note: from the library if it is there, else from TMDB.
     ///
     /// - Parameter mustBeOwn: looks only in the library, for removals.
-    func ownMovie(
-        _ text: String, takingFirst: Bool, mustBeOwn: Bool
-    ) async throws -> FilmRecord {
+    func ownMovie(_ text: String, takingFirst: Bool, mustBeOwn: Bool) async throws -> FilmRecord {
         let reference = try FilmArguments.reference(text)
         return try await films.ownMovie(
             reference, typed: text, takingFirst: takingFirst, mustBeOwn: mustBeOwn)
     }
 
     /// The library's data about a film.
-    func own(_ id: Int) throws -> Film? {
-        try films.own(id)
-    }
+    func own(_ id: Int) throws -> Film? { try films.own(id) }
 
     /// Makes a change, shows what came of it, and remarks on it.
-    @discardableResult
-    func makeAndShow(_ change: Change) throws -> ChangeOutcome {
+    @discardableResult func makeAndShow(_ change: Change) throws -> ChangeOutcome {
         // Report unreadable settings before anything is changed.
         let hidesRatings = try hidesRatings()
         let outcome = try films.make(change)
@@ -71,13 +66,10 @@ extension AppContext {
         guard let viewing = fitting.first else {
             var failure = Failure(
                 .notFound, activity,
-                on.map {
-                    tr("no viewing of '{film}' is logged for {date}", ["film": name, "date": $0])
-                } ?? tr("no viewing of '{film}' is logged", ["film": name]))
+                on.map { tr("no viewing of '{film}' is logged for {date}", ["film": name, "date": $0]) }
+                    ?? tr("no viewing of '{film}' is logged", ["film": name]))
             if !all.isEmpty {
-                failure.hints = [
-                    tr("'{command}' shows those that are", ["command": "movielib movie \(id)"])
-                ]
+                failure.hints = [tr("'{command}' shows those that are", ["command": "movielib movie \(id)"])]
             }
             throw failure
         }

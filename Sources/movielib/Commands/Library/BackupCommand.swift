@@ -6,8 +6,7 @@ import Library
 
 struct BackupCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "backup",
-        abstract: tr("Copy the whole library into one verified file."),
+        "backup", abstract: tr("Copy the whole library into one verified file."),
         usage: tr("movielib backup [<file>] [<options>]"),
         discussion: tr(
             """

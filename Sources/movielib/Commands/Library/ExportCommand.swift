@@ -11,8 +11,7 @@ import Terminal
 
 struct ExportCommand: QueryCommand {
     static let configuration = CommandConfiguration.verb(
-        "export",
-        abstract: tr("Export your library, or part of it, for programs or people."),
+        "export", abstract: tr("Export your library, or part of it, for programs or people."),
         usage: tr("movielib export [<query>] [--format <format>] [--output <file>] [<options>]"),
         discussion: tr(
             """
@@ -42,8 +41,7 @@ struct ExportCommand: QueryCommand {
 
     @Flag(.force) var force = false
 
-    @Flag(help: .init(tr("Show posters in html, linked from TMDB.")))
-    var posters = false
+    @Flag(help: .init(tr("Show posters in html, linked from TMDB."))) var posters = false
 
     @Flag(help: .init(tr("Put posters into html itself, which then needs no network.")))
     var embedPosters = false
@@ -51,8 +49,7 @@ struct ExportCommand: QueryCommand {
     @Flag(help: .init(tr("Export notes as Letterboxd reviews, which anyone can read.")))
     var publishNotes = false
 
-    @Flag(help: .init(tr("Export locked notes in plain; asks for the passphrase.")))
-    var unlock = false
+    @Flag(help: .init(tr("Export locked notes in plain; asks for the passphrase."))) var unlock = false
 
     @OptionGroup var options: ExportOptions
 
@@ -78,8 +75,7 @@ struct ExportCommand: QueryCommand {
         }
         guard let format = format ?? named.map(Export.Format.init(fileName:)) ?? .json else {
             throw Failure(
-                .usage, activity,
-                tr("the name '{file}' does not tell the format", ["file": output ?? ""]),
+                .usage, activity, tr("the name '{file}' does not tell the format", ["file": output ?? ""]),
                 hint: tr(
                     "--format says it: {formats}",
                     ["formats": Export.Format.allValueStrings.joined(separator: ", ")]))
@@ -152,9 +148,7 @@ struct ExportCommand: QueryCommand {
         }
         let job = export
         let outcome = try job.run(wanted)
-        if outcome.films == 0, words.count == 1, let word = words.first {
-            try refuseMistakenFormat(word)
-        }
+        if outcome.films == 0, words.count == 1, let word = words.first { try refuseMistakenFormat(word) }
         // A file that was there may be all that is left of something. A calendar may well be empty.
         if outcome.films == 0, format != .ics, force, let output, output != "-",
             Files.isFile(try Files.absolutePath(output, of: "--output"))
@@ -213,11 +207,9 @@ extension String {
 
 /// The options of an export: those of a command that shows films, except that `--format` differs.
 struct ExportOptions: CommandOptions {
-    @Flag(help: .hidden)
-    var json = false
+    @Flag(help: .hidden) var json = false
 
-    @Flag(help: .hidden)
-    var plain = false
+    @Flag(help: .hidden) var plain = false
 
     @Option(.language) var language: String?
     @Option(.region) var region: String?

@@ -5,8 +5,7 @@ import Terminal
 
 struct HistoryCommand: RowsCommand {
     static let configuration = CommandConfiguration.verb(
-        "history",
-        abstract: tr("The latest changes to your library, which 'undo' takes back."),
+        "history", abstract: tr("The latest changes to your library, which 'undo' takes back."),
         usage: tr("movielib history [<options>]"),
         discussion: tr(
             """

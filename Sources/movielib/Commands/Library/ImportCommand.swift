@@ -10,8 +10,7 @@ import Terminal
 
 struct ImportCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "import",
-        abstract: tr("Import what Letterboxd, IMDb, Trakt, Netflix and others export."),
+        "import", abstract: tr("Import what Letterboxd, IMDb, Trakt, Netflix and others export."),
         usage: tr("movielib import <file> ... [--dry-run] [<options>]"),
         discussion: tr(
             """
@@ -38,8 +37,7 @@ struct ImportCommand: MovielibCommand {
         completion: .file())
     var files: [String]
 
-    @Flag(help: .init(tr("Show what would be done, without doing it.")))
-    var dryRun = false
+    @Flag(help: .init(tr("Show what would be done, without doing it."))) var dryRun = false
 
     @Option(
         help: ArgumentHelp(
@@ -64,8 +62,7 @@ struct ImportCommand: MovielibCommand {
     @Option(
         help: ArgumentHelp(
             tr("What the columns of any other table hold."),
-            valueName: tr("field=column,...", context: "value")),
-        transform: ImportCommand.columns(in:))
+            valueName: tr("field=column,...", context: "value")), transform: ImportCommand.columns(in:))
     var columns: ColumnMap?
 
     @Option(
@@ -74,8 +71,7 @@ struct ImportCommand: MovielibCommand {
             valueName: tr("name", context: "value")))
     var profile: String?
 
-    @Flag(help: .init(tr("Log rated films as seen too, without a date.")))
-    var ratedAsSeen = false
+    @Flag(help: .init(tr("Log rated films as seen too, without a date."))) var ratedAsSeen = false
 
     @OptionGroup var options: FilmOptions
 
@@ -133,9 +129,7 @@ struct ImportCommand: MovielibCommand {
         let remarks = contents.remarks(cutting: context.console.conversationIsTerminal)
         if contents.locks.contains(where: { (try? LockRecord(line: $0)) == nil }) {
             context.console.remark(
-                tr(
-                    "a lock in the file is damaged, or of a newer movielib; notes that it locks stay locked"
-                ))
+                tr("a lock in the file is damaged, or of a newer movielib; notes that it locks stay locked"))
         }
         let rows = ratedAsSeen ? contents.rows.map(\.ratedAsSeen) : contents.rows
         try ProcessPreparation.refuseTooFewThreads()
@@ -225,9 +219,7 @@ struct ImportCommand: MovielibCommand {
         let stem = (first == "-" ? "import" : first).replacing(/\.unmatched(-[0-9]+)?\.csv$/, with: "")
         let path = try Files.absolutePath(stem, of: activity)
         let names = (1...).lazy.map { "\(path).unmatched\($0 == 1 ? "" : "-\($0)").csv" }
-        let free = names.first {
-            !Files.isThere($0) || FileManager.default.contents(atPath: $0) == text
-        }
+        let free = names.first { !Files.isThere($0) || FileManager.default.contents(atPath: $0) == text }
         guard let free else { return nil }
         do throws(PrivateFile.Problem) { try PrivateFile.replace(free, with: text) } catch {
             context.console.remark(
@@ -240,9 +232,7 @@ struct ImportCommand: MovielibCommand {
 
 extension AppContext {
     /// Nothing is changed until every film has been looked up, so after an earlier failure it can simply be retried.
-    fileprivate func importing<Value>(
-        _ work: () async throws(FilmsError) -> Value
-    ) async throws -> Value {
+    fileprivate func importing<Value>(_ work: () async throws(FilmsError) -> Value) async throws -> Value {
         do throws(FilmsError) { return try await work() } catch {
             guard case .tmdb(let cause, _) = error else { throw error }
             var told = failure(error)
@@ -269,9 +259,7 @@ extension Import.Contents {
     fileprivate func remarks(cutting: Bool) -> [String] {
         var (lines, parts): ([String], [String]) = ([], [])
         for file in files {
-            parts += file.skipped.map {
-                tr("left out {file}: {why}", ["file": $0.member, "why": $0.reason])
-            }
+            parts += file.skipped.map { tr("left out {file}: {why}", ["file": $0.member, "why": $0.reason]) }
             let kinds = file.kinds.map(\.name).joined(separator: ", ")
             lines.append(
                 plural(

@@ -4,8 +4,7 @@ import Localization
 
 struct LibraryCommand: PagedCommand, QueryCommand {
     static let configuration = CommandConfiguration.verb(
-        "library",
-        abstract: tr("Every film of yours: saved, seen, rated, tagged or noted."),
+        "library", abstract: tr("Every film of yours: saved, seen, rated, tagged or noted."),
         usage: tr("movielib library [<query>] [<options>]"),
         discussion: tr(
             """

@@ -8,8 +8,7 @@ import Terminal
 
 struct NoteCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "note",
-        abstract: tr("Write a note on a film; without a text your editor opens."),
+        "note", abstract: tr("Write a note on a film; without a text your editor opens."),
         usage: tr("movielib note <film> [<text>] [--locked | --lock | --unlock] [<options>]"),
         discussion: tr(
             """
@@ -33,20 +32,15 @@ struct NoteCommand: MovielibCommand {
         completion: FilmCompletion.kind(after: "note"), transform: SignedWords.plain)
     var arguments: [String] = []
 
-    @Flag(help: .init(tr("Remove the note.")))
-    var remove = false
+    @Flag(help: .init(tr("Remove the note."))) var remove = false
 
-    @Flag(help: .init(tr("Lock what is written; no passphrase is asked for.")))
-    var locked = false
+    @Flag(help: .init(tr("Lock what is written; no passphrase is asked for."))) var locked = false
 
-    @Flag(help: .init(tr("Lock the note that is there.")))
-    var lock = false
+    @Flag(help: .init(tr("Lock the note that is there."))) var lock = false
 
-    @Flag(help: .init(tr("Make a locked note plain again.")))
-    var unlock = false
+    @Flag(help: .init(tr("Make a locked note plain again."))) var unlock = false
 
-    @Flag(help: .init(tr("Let the editor's file of a locked note be on the disk.")))
-    var plainTemp = false
+    @Flag(help: .init(tr("Let the editor's file of a locked note be on the disk."))) var plainTemp = false
 
     @Flag(.firstFilm) var first = false
 
@@ -57,9 +51,8 @@ struct NoteCommand: MovielibCommand {
 
     func validate() throws {
         if arguments.isEmpty { throw ValidationError(tr("a film is needed")) }
-        let given = [
-            (remove, "--remove"), (locked, "--locked"), (lock, "--lock"), (unlock, "--unlock"),
-        ].filter(\.0).map(\.1)
+        let given = [(remove, "--remove"), (locked, "--locked"), (lock, "--lock"), (unlock, "--unlock")]
+            .filter(\.0).map(\.1)
         if given.count > 1 {
             throw ValidationError(
                 tr("{option} and {other} cannot be combined", ["option": given[0], "other": given[1]]))
@@ -118,8 +111,7 @@ struct NoteCommand: MovielibCommand {
                 context.console.remark(tr("the note on {film} is locked already", ["film": movie.title]))
                 continue
             }
-            let outcome = try context.films.seal(
-                .note(ofFilm: movie.id), progress: context.progressOfFiles())
+            let outcome = try context.films.seal(.note(ofFilm: movie.id), progress: context.progressOfFiles())
             context.console.endProgress()
             context.tell(outcome)
             context.console.remark(tr("the note on {film} is locked", ["film": movie.title]))
@@ -148,8 +140,7 @@ struct NoteCommand: MovielibCommand {
                 throw Failure(
                     .credential, activity,
                     tr("the note on {film} cannot be opened with this passphrase", ["film": movie.title]))
-            default:
-                context.console.remark(tr("the note on {film} is not locked", ["film": movie.title]))
+            default: context.console.remark(tr("the note on {film} is not locked", ["film": movie.title]))
             }
         }
         return .done
@@ -209,9 +200,7 @@ struct NoteCommand: MovielibCommand {
                 edited.text, insteadOf: edited.failure == nil ? note : nil, isLocked: isSecret ? true : nil,
                 mark: Wording.betweenNotes)
             outcome = try context.films.make(Change(.editNote(note), [movie]))
-        } catch {
-            throw edited.kept(context.failure(error))
-        }
+        } catch { throw edited.kept(context.failure(error)) }
         edited.discard()
         if let failure = edited.failure { throw failure }
         try context.show(outcome, try context.hidesRatings())

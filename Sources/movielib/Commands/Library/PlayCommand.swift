@@ -11,8 +11,7 @@ import Terminal
 
 struct PlayCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "play",
-        abstract: tr("Play a film of yours, from where you left it."),
+        "play", abstract: tr("Play a film of yours, from where you left it."),
         usage: tr("movielib play [<film>] [<options>]"),
         discussion: tr(
             """
@@ -31,8 +30,7 @@ struct PlayCommand: MovielibCommand {
         completion: FilmCompletion.kind(after: "play"), transform: SignedWords.plain)
     var film: [String] = []
 
-    @Flag(help: .init(tr("The film's trailer, from the web.")))
-    var trailer = false
+    @Flag(help: .init(tr("The film's trailer, from the web."))) var trailer = false
 
     @Option(.edition) var edition: String?
 
@@ -44,14 +42,12 @@ struct PlayCommand: MovielibCommand {
             tr("Where to start, such as 1:02:00 or 62m."), valueName: tr("time", context: "value")))
     var from: String?
 
-    @Flag(help: .init(tr("From the beginning.")))
-    var restart = false
+    @Flag(help: .init(tr("From the beginning."))) var restart = false
 
     @Option(help: ArgumentHelp(tr("mpv, vlc or open."), valueName: tr("player", context: "value")))
     var player: PlayerChoice?
 
-    @Flag(help: .init(tr("Log no viewing.")))
-    var noLog = false
+    @Flag(help: .init(tr("Log no viewing."))) var noLog = false
 
     @Flag(.firstFilm) var first = false
 
@@ -116,8 +112,7 @@ struct PlayCommand: MovielibCommand {
 
     private func wantedFilm(_ context: AppContext) async throws -> FilmRecord {
         if film.isEmpty {
-            guard let last = try context.films.playbacks().first, let film = try context.own(last.film)
-            else {
+            guard let last = try context.films.playbacks().first, let film = try context.own(last.film) else {
                 throw Failure(
                     .usage, activity, tr("no film was left half-seen; which one?"),
                     hint: tr("'{command}' lists what you have", ["command": "movielib library owned"]))

@@ -4,8 +4,7 @@ import Records
 
 struct RateCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "rate",
-        abstract: tr("Rate a film, 0.5 to 10 in steps of a half."),
+        "rate", abstract: tr("Rate a film, 0.5 to 10 in steps of a half."),
         usage: tr("movielib rate <film> <rating> [<options>]"),
         discussion: tr(
             """
@@ -25,8 +24,7 @@ struct RateCommand: MovielibCommand {
         completion: FilmCompletion.kind(after: "rate"), transform: SignedWords.plain)
     var arguments: [String] = []
 
-    @Flag(help: .init(tr("Remove the rating.")))
-    var remove = false
+    @Flag(help: .init(tr("Remove the rating."))) var remove = false
 
     @Flag(.firstFilm) var first = false
 

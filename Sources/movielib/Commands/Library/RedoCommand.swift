@@ -6,8 +6,7 @@ import Terminal
 
 struct RedoCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "redo",
-        abstract: tr("Redo the last change that 'undo' took back, or the last few."),
+        "redo", abstract: tr("Redo the last change that 'undo' took back, or the last few."),
         usage: tr("movielib redo [<n>] [<options>]"),
         discussion: tr(
             """
@@ -19,8 +18,7 @@ struct RedoCommand: MovielibCommand {
               movielib redo 3
             """))
 
-    @Argument(help: ArgumentHelp(tr("How many."), valueName: "n"))
-    var count = 1
+    @Argument(help: ArgumentHelp(tr("How many."), valueName: "n")) var count = 1
 
     @OptionGroup var options: LibraryOptions
 

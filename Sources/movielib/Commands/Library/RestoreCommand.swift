@@ -6,8 +6,7 @@ import Terminal
 
 struct RestoreCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "restore",
-        abstract: tr("Restore a backup; the current library is kept beside it."),
+        "restore", abstract: tr("Restore a backup; the current library is kept beside it."),
         usage: tr("movielib restore <file> [<options>]"),
         discussion: tr(
             """

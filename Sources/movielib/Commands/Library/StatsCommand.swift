@@ -6,8 +6,7 @@ import Terminal
 
 struct StatsCommand: RowsCommand, QueryCommand {
     static let configuration = CommandConfiguration.verb(
-        "stats",
-        abstract: tr("What your viewings and ratings add up to."),
+        "stats", abstract: tr("What your viewings and ratings add up to."),
         usage: tr("movielib stats [<query>] [<options>]"),
         discussion: tr(
             """

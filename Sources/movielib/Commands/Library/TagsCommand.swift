@@ -5,9 +5,7 @@ import Terminal
 
 struct TagsCommand: RowsCommand {
     static let configuration = CommandConfiguration.verb(
-        "tags",
-        abstract: tr("All your tags, most used first."),
-        usage: tr("movielib tags [<options>]"),
+        "tags", abstract: tr("All your tags, most used first."), usage: tr("movielib tags [<options>]"),
         discussion: tr(
             """
             EXAMPLES:

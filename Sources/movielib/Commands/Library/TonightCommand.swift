@@ -8,8 +8,7 @@ import TMDBModels
 
 struct TonightCommand: RowsCommand, QueryCommand {
     static let configuration = CommandConfiguration.verb(
-        "tonight",
-        abstract: tr("A film from the watch-later list, and why this one."),
+        "tonight", abstract: tr("A film from the watch-later list, and why this one."),
         usage: tr("movielib tonight [<query>] [--under <time>] [<options>]"),
         discussion: tr(
             """
@@ -39,8 +38,7 @@ struct TonightCommand: RowsCommand, QueryCommand {
             tr("The same number picks the same film again."), valueName: tr("number", context: "value")))
     var seed: UInt64?
 
-    @Flag(help: .init(tr("Pick something other than the last few.")))
-    var again = false
+    @Flag(help: .init(tr("Pick something other than the last few."))) var again = false
 
     @Option(
         help: ArgumentHelp(
@@ -111,8 +109,7 @@ struct TonightCommand: RowsCommand, QueryCommand {
             let page = try context.films.savedPage(of: pick.film.movie.id)
             return TonightPresenter(
                 film: pick.film, reasons: pick.reasons, candidates: found.tonight.candidates.count,
-                hidesRatings: hidesRatings,
-                region: region, offers: page?.watchProviders[region],
+                hidesRatings: hidesRatings, region: region, offers: page?.watchProviders[region],
                 files: pick.film.isOwned ? try context.films.files(ofFilm: pick.film.movie.id) : [])
         }
         if limit == nil {
@@ -136,8 +133,7 @@ struct TonightCommand: RowsCommand, QueryCommand {
     private func underHint(_ shortest: Int?) -> String? {
         guard let under, let shortest, shortest > under.minutes else { return nil }
         if under.isBare, under.minutes < 10 {
-            return tr(
-                "{n} is minutes; did you mean '--under {n}h'?", ["n": "\(under.minutes)"])
+            return tr("{n} is minutes; did you mean '--under {n}h'?", ["n": "\(under.minutes)"])
         }
         return tr("the shortest takes {time}", ["time": Wording.runtime(shortest)])
     }

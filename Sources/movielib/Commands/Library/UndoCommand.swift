@@ -7,8 +7,7 @@ import Terminal
 
 struct UndoCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "undo",
-        abstract: tr("Undo the last change to your library, or the last few."),
+        "undo", abstract: tr("Undo the last change to your library, or the last few."),
         usage: tr("movielib undo [<n>] [<options>]"),
         discussion: tr(
             """
@@ -22,8 +21,7 @@ struct UndoCommand: MovielibCommand {
               movielib undo 3
             """))
 
-    @Argument(help: ArgumentHelp(tr("How many."), valueName: "n"))
-    var count = 1
+    @Argument(help: ArgumentHelp(tr("How many."), valueName: "n")) var count = 1
 
     @OptionGroup var options: LibraryOptions
 
@@ -59,8 +57,7 @@ struct UndoCommand: MovielibCommand {
             context.console.remark(
                 plural(
                     "{n} file was changed since, or its old name is taken",
-                    "{n} files were changed since, or their old names are taken", outcome.filesLeft.count)
-            )
+                    "{n} files were changed since, or their old names are taken", outcome.filesLeft.count))
             return .partial
         }
         if changes.isEmpty { context.console.remark(tr("there is nothing to take back")) }
@@ -71,9 +68,7 @@ struct UndoCommand: MovielibCommand {
 extension AppContext {
     private var lastBesideHistory: LastBesideHistory { LastBesideHistory(path: paths.besideHistoryFile) }
 
-    private func newestChange() throws -> Int {
-        try library.forReading()?.history(limit: 1).first?.id ?? 0
-    }
+    private func newestChange() throws -> Int { try library.forReading()?.history(limit: 1).first?.id ?? 0 }
 
     /// Keeps that something was changed of which the history knows nothing: `undo` must not pass it over. What cannot be kept
     /// is not worth a word.

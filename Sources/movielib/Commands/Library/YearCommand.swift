@@ -7,8 +7,7 @@ import Terminal
 
 struct YearCommand: RowsCommand {
     static let configuration = CommandConfiguration.verb(
-        "year",
-        abstract: tr("A year to look back on: what you saw, how long, how often, and with whom."),
+        "year", abstract: tr("A year to look back on: what you saw, how long, how often, and with whom."),
         usage: tr("movielib year [<year>] [--output <file>] [<options>]"),
         discussion: tr(
             """
@@ -69,8 +68,7 @@ struct YearCommand: RowsCommand {
         if review.films.isEmpty { return .done }
         let posters = YearPage.wall(review).compactMap(\.film.movie.posterPath)
         let page = YearPage(
-            review: review,
-            pictures: try await context.embeddedPosters(posters, most: YearPage.mostPosters))
+            review: review, pictures: try await context.embeddedPosters(posters, most: YearPage.mostPosters))
         guard let path else {
             try context.display.write(answer: page.text)
             return .done
@@ -98,8 +96,7 @@ struct YearCommand: RowsCommand {
         context.console.remark(tr("nothing was seen in {year}", ["year": "\(year)"]))
         let near = try context.films.yearsSeen().min { abs($0 - year) < abs($1 - year) }
         if let near {
-            context.console.sayHint(
-                tr("'{command}' has something", ["command": "movielib year \(near)"]))
+            context.console.sayHint(tr("'{command}' has something", ["command": "movielib year \(near)"]))
         }
     }
 }

@@ -45,8 +45,7 @@ struct LockAllCommand: MovielibCommand {
         context.tell(outcome)
         context.console.remark(
             plural(
-                "{n} note locked", "{n} notes locked", outcome.count,
-                ["n": Wording.grouped(outcome.count)]))
+                "{n} note locked", "{n} notes locked", outcome.count, ["n": Wording.grouped(outcome.count)]))
         if outcome.count > 0 {
             context.noteBesideHistory()
             context.sayWhatStays()

@@ -7,8 +7,7 @@ import Terminal
 
 struct LockCloseCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "close",
-        abstract: tr("Close the lock: the key is forgotten at once."),
+        "close", abstract: tr("Close the lock: the key is forgotten at once."),
         usage: tr("movielib lock close [<options>]"),
         discussion: tr(
             """

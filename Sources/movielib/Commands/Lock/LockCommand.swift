@@ -3,8 +3,7 @@ import Localization
 
 struct LockCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lock",
-        abstract: tr("Notes that only your passphrase opens."),
+        commandName: "lock", abstract: tr("Notes that only your passphrase opens."),
         discussion: tr(
             """
             A locked note is written without the passphrase, and is on no disk in words; 'movielib note <film> --locked' \
@@ -20,6 +19,5 @@ struct LockCommand: ParsableCommand {
         subcommands: [
             LockStatusCommand.self, LockSetupCommand.self, LockOpenCommand.self, LockCloseCommand.self,
             LockAllCommand.self, LockPassphraseCommand.self, LockRekeyCommand.self, LockOffCommand.self,
-        ],
-        defaultSubcommand: LockStatusCommand.self)
+        ], defaultSubcommand: LockStatusCommand.self)
 }

@@ -7,8 +7,7 @@ import Terminal
 
 struct LockOffCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "off",
-        abstract: tr("Open every note for good, and remove the lock."),
+        "off", abstract: tr("Open every note for good, and remove the lock."),
         usage: tr("movielib lock off [<options>]"),
         discussion: tr(
             """

@@ -8,8 +8,7 @@ import Terminal
 
 struct LockOpenCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "open",
-        abstract: tr("Open the lock for a while: films' pages show locked notes in words."),
+        "open", abstract: tr("Open the lock for a while: films' pages show locked notes in words."),
         usage: tr("movielib lock open [--for <time>] [<options>]"),
         discussion: tr(
             """
@@ -65,9 +64,7 @@ struct OpenTime {
         let unit = text.last
         guard unit == "m" || unit == "h", text.utf8.count < 6, let number = Int(text.dropLast()), number > 0,
             case let minutes = unit == "h" ? number * 60 : number, minutes <= limit
-        else {
-            throw ValidationError(tr("--for takes minutes or hours, such as 15m or 2h, 8h at most"))
-        }
+        else { throw ValidationError(tr("--for takes minutes or hours, such as 15m or 2h, 8h at most")) }
         return OpenTime(minutes: minutes)
     }
 

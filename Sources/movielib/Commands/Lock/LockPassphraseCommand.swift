@@ -7,8 +7,7 @@ import Terminal
 
 struct LockPassphraseCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "passphrase",
-        abstract: tr("Change the passphrase."),
+        "passphrase", abstract: tr("Change the passphrase."),
         usage: tr("movielib lock passphrase [--light] [<options>]"),
         discussion: tr(
             """

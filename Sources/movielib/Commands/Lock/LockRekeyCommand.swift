@@ -7,8 +7,7 @@ import Terminal
 
 struct LockRekeyCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "rekey",
-        abstract: tr("Make a new key, and lock every note anew with it."),
+        "rekey", abstract: tr("Make a new key, and lock every note anew with it."),
         usage: tr("movielib lock rekey [--light] [<options>]"),
         discussion: tr(
             """

@@ -7,8 +7,7 @@ import Terminal
 
 struct LockSetupCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "setup",
-        abstract: tr("Make the lock; nothing is locked yet."),
+        "setup", abstract: tr("Make the lock; nothing is locked yet."),
         usage: tr("movielib lock setup [--light] [--new] [<options>]"),
         discussion: tr(
             """

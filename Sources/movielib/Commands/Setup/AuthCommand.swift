@@ -3,8 +3,7 @@ import Localization
 
 struct AuthCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "auth",
-        abstract: tr("The TMDB credential: store it, look at it, remove it."),
+        commandName: "auth", abstract: tr("The TMDB credential: store it, look at it, remove it."),
         discussion: tr(
             """
             TMDB_TOKEN and TMDB_API_KEY in the environment go before key_command in config.toml, and that before a \
@@ -13,6 +12,5 @@ struct AuthCommand: ParsableCommand {
             EXAMPLES:
               movielib auth login
               movielib auth status
-            """),
-        subcommands: [AuthLoginCommand.self, AuthStatusCommand.self, AuthLogoutCommand.self])
+            """), subcommands: [AuthLoginCommand.self, AuthStatusCommand.self, AuthLogoutCommand.self])
 }

@@ -8,8 +8,7 @@ import Terminal
 
 struct AuthLoginCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "login",
-        abstract: tr("Check a TMDB credential and store it for you alone."),
+        "login", abstract: tr("Check a TMDB credential and store it for you alone."),
         usage: tr("movielib auth login [<options>]"),
         discussion: tr(
             """
@@ -63,9 +62,7 @@ struct AuthLoginCommand: MovielibCommand {
         return .done
     }
 
-    private func check(
-        _ credential: Credential, _ service: ServiceURL, _ context: AppContext
-    ) async throws {
+    private func check(_ credential: Credential, _ service: ServiceURL, _ context: AppContext) async throws {
         if context.options.offline {
             throw Failure(
                 .network, activity, tr("offline: only a credential that TMDB has accepted is stored"))
@@ -74,9 +71,7 @@ struct AuthLoginCommand: MovielibCommand {
         let tmdb = TMDB(
             transport: context.network.networkTransport(), service: service, credential: credential,
             locale: try context.locale())
-        do throws(TMDBError) {
-            _ = try await tmdb.answer(Endpoint.authentication())
-        } catch {
+        do throws(TMDBError) { _ = try await tmdb.answer(Endpoint.authentication()) } catch {
             var failure = Failure(error, activity)
             failure.hints = [tr("nothing was stored")] + failure.hints
             throw failure

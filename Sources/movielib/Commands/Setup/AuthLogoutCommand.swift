@@ -4,8 +4,7 @@ import Terminal
 
 struct AuthLogoutCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "logout",
-        abstract: tr("Remove the stored credential."),
+        "logout", abstract: tr("Remove the stored credential."),
         usage: tr("movielib auth logout [<options>]"),
         discussion: tr(
             """

@@ -5,8 +5,7 @@ import Terminal
 
 struct CacheClearCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "clear",
-        abstract: tr("Delete all saved answers and pictures; your library is not touched."),
+        "clear", abstract: tr("Delete all saved answers and pictures; your library is not touched."),
         usage: tr("movielib cache clear [<options>]"),
         discussion: tr(
             """

@@ -10,7 +10,6 @@ struct CacheCommand: ParsableCommand {
             EXAMPLES:
               movielib cache
               movielib cache clear
-            """),
-        subcommands: [CacheStatusCommand.self, CacheClearCommand.self],
+            """), subcommands: [CacheStatusCommand.self, CacheClearCommand.self],
         defaultSubcommand: CacheStatusCommand.self)
 }

@@ -5,8 +5,7 @@ import ResponseCache
 
 struct CacheStatusCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "status",
-        abstract: tr("Show how much is kept, and since when."),
+        "status", abstract: tr("Show how much is kept, and since when."),
         usage: tr("movielib cache status [<options>]"),
         discussion: tr(
             """

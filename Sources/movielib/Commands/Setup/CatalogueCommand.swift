@@ -12,9 +12,6 @@ struct CatalogueCommand: ParsableCommand {
               movielib catalogue
               movielib search --offline wall e
             """),
-        subcommands: [
-            CatalogueStatusCommand.self, CatalogueUpdateCommand.self, CatalogueRemoveCommand.self,
-        ],
-        defaultSubcommand: CatalogueStatusCommand.self,
-        aliases: ["catalog"])
+        subcommands: [CatalogueStatusCommand.self, CatalogueUpdateCommand.self, CatalogueRemoveCommand.self],
+        defaultSubcommand: CatalogueStatusCommand.self, aliases: ["catalog"])
 }

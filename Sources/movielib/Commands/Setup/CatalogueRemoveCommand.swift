@@ -5,8 +5,7 @@ import Terminal
 
 struct CatalogueRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "remove",
-        abstract: tr("Delete the catalogue; your library is not touched."),
+        "remove", abstract: tr("Delete the catalogue; your library is not touched."),
         usage: tr("movielib catalogue remove [<options>]"),
         discussion: tr(
             """

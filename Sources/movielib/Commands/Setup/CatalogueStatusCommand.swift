@@ -6,8 +6,7 @@ import Terminal
 
 struct CatalogueStatusCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "status",
-        abstract: tr("Show its date, films, people, size and age."),
+        "status", abstract: tr("Show its date, films, people, size and age."),
         usage: tr("movielib catalogue [status] [<options>]"),
         discussion: tr(
             """

@@ -6,8 +6,7 @@ import Localization
 
 struct CatalogueUpdateCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "update",
-        abstract: tr("Fetch today's list of all films, or read one from a file."),
+        "update", abstract: tr("Fetch today's list of all films, or read one from a file."),
         usage: tr("movielib catalogue update [--people] [--from <file>] [<options>]"),
         discussion: tr(
             """
@@ -21,11 +20,9 @@ struct CatalogueUpdateCommand: MovielibCommand {
               movielib catalogue update --from movie_ids_11_21_2026.json.gz
             """))
 
-    @Flag(help: .init(tr("Include people: some 4.8 million, 600 MB.")))
-    var people = false
+    @Flag(help: .init(tr("Include people: some 4.8 million, 600 MB."))) var people = false
 
-    @Flag(help: .init(tr("Include adult films, if the file has them.")))
-    var adult = false
+    @Flag(help: .init(tr("Include adult films, if the file has them."))) var adult = false
 
     @Option(
         help: ArgumentHelp(
@@ -54,8 +51,7 @@ struct CatalogueUpdateCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         guard let path = context.paths.catalogueFile else {
             throw Failure(
-                .failed, activity, tr("there is no cache folder"),
-                hint: tr("set HOME or XDG_CACHE_HOME"))
+                .failed, activity, tr("there is no cache folder"), hint: tr("set HOME or XDG_CACHE_HOME"))
         }
         if options.offline, from == nil {
             throw Failure(

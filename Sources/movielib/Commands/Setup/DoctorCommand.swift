@@ -11,8 +11,7 @@ import Records
 
 struct DoctorCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "doctor",
-        abstract: tr("Check what works and what does not, line by line."),
+        "doctor", abstract: tr("Check what works and what does not, line by line."),
         usage: tr("movielib doctor [<options>]"),
         discussion: tr(
             """
@@ -80,9 +79,7 @@ struct DoctorCommand: MovielibCommand {
                         "file": file ?? tr("none", context: "file"), "language": locale.language,
                         "region": locale.region,
                     ]))
-        } catch {
-            return .init(name: tr("Settings"), state: .problem, detail: "\(error.what): \(error.why)")
-        }
+        } catch { return .init(name: tr("Settings"), state: .problem, detail: "\(error.what): \(error.why)") }
     }
 
     /// With less space than this, a change to the library could fail.
@@ -104,8 +101,7 @@ struct DoctorCommand: MovielibCommand {
         guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.intValue else { return [] }
         let room = ReportPresenter.Finding(
             name: tr("Disk"), state: free < Self.leastFree ? .problem : .ok,
-            detail: tr(
-                "{n} MiB free at {folder}", ["n": Wording.grouped(free >> 20), "folder": folder]))
+            detail: tr("{n} MiB free at {folder}", ["n": Wording.grouped(free >> 20), "folder": folder]))
         guard let network = FileSystem.networkName(of: folder) else { return [room] }
         return [
             room,
@@ -120,8 +116,7 @@ struct DoctorCommand: MovielibCommand {
     private func cache(_ context: AppContext) -> ReportPresenter.Finding {
         guard let path = context.paths.cacheFile else {
             return .init(
-                name: tr("Cache"), state: .note,
-                detail: tr("there is no home folder, so nothing is kept"))
+                name: tr("Cache"), state: .note, detail: tr("there is no home folder, so nothing is kept"))
         }
         guard let summary = ResponseCache(path: path, creating: false)?.summary() else {
             return .init(name: tr("Cache"), state: .ok, detail: tr("none yet: {path}", ["path": path]))
@@ -203,8 +198,7 @@ struct DoctorCommand: MovielibCommand {
                     detail: tr(
                         "dated in the future: {paths}; the clock was wrong then, or is now (today is {today}). "
                             + "They do not count among the five, and stay until you delete them",
-                        ["paths": paths, "today": today])
-                ))
+                        ["paths": paths, "today": today])))
         }
         if let shared = LibraryStore.sharedBackupFolder(of: path) {
             findings.append(
@@ -232,8 +226,7 @@ extension LibraryHealth {
                         [
                             "path": path, "films": count, "size": "\(size / 1024)",
                             "version": "\(sqliteVersion)",
-                        ])
-                    : "\(path): \(problems.joined(separator: "; "))")
+                        ]) : "\(path): \(problems.joined(separator: "; "))")
         ]
         if mode & 0o077 != 0 {
             findings.append(

@@ -9,8 +9,7 @@ import Terminal
 
 struct RemindCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "remind",
-        abstract: tr("A notice in the morning: what comes out today, and what is new."),
+        "remind", abstract: tr("A notice in the morning: what comes out today, and what is new."),
         usage: tr("movielib remind [--dry-run] | --install | --uninstall"),
         discussion: tr(
             """
@@ -27,14 +26,11 @@ struct RemindCommand: MovielibCommand {
               movielib remind --install
             """))
 
-    @Flag(help: .init(tr("Write what it would say to stdout; nothing counts as said.")))
-    var dryRun = false
+    @Flag(help: .init(tr("Write what it would say to stdout; nothing counts as said."))) var dryRun = false
 
-    @Flag(help: .init(tr("Run it each morning, by systemd.")))
-    var install = false
+    @Flag(help: .init(tr("Run it each morning, by systemd."))) var install = false
 
-    @Flag(help: .init(tr("Undo --install.")))
-    var uninstall = false
+    @Flag(help: .init(tr("Undo --install."))) var uninstall = false
 
     @OptionGroup var options: StatusCommand.Options
 
@@ -105,8 +101,7 @@ struct RemindCommand: MovielibCommand {
         do {
             let news = try await context.news([], since: .last, limit: 100)
             switch news.found.films.source {
-            case .tmdb, .cache:
-                return news.isOfToday ? (news, nil) : (nil, .network)
+            case .tmdb, .cache: return news.isOfToday ? (news, nil) : (nil, .network)
             // The sample's films are news to nobody.
             default: return (nil, nil)
             }

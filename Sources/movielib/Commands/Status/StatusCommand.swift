@@ -5,8 +5,7 @@ import Terminal
 
 struct StatusCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "status",
-        abstract: tr("One line for a bar, a terminal multiplexer or a prompt."),
+        "status", abstract: tr("One line for a bar, a terminal multiplexer or a prompt."),
         usage: tr("movielib status [--for <bar>] [--show <parts>] [--max <columns>] [--follow]"),
         discussion: tr(
             """
@@ -44,11 +43,9 @@ struct StatusCommand: MovielibCommand {
         completion: .list(StatusPart.allCases.map(\.rawValue)), transform: Self.parts)
     var show: [StatusPart]?
 
-    @Option(help: ArgumentHelp(tr("The most columns; 40 by default."), valueName: "n"))
-    var max: Int?
+    @Option(help: ArgumentHelp(tr("The most columns; 40 by default."), valueName: "n")) var max: Int?
 
-    @Flag(help: .init(tr("Write the line again whenever it differs.")))
-    var follow = false
+    @Flag(help: .init(tr("Write the line again whenever it differs."))) var follow = false
 
     @OptionGroup var options: Options
 

@@ -19,8 +19,7 @@ struct ListsPresenter: Presentation {
         let rows = lists.map { list in
             [
                 StyledText("\(list.id)", .label, link: Link(WebPage.list(list.id))),
-                StyledText(list.name, .title),
-                StyledText("\(list.items)"), StyledText(list.audience, .label),
+                StyledText(list.name, .title), StyledText("\(list.items)"), StyledText(list.audience, .label),
             ]
         }
         return Document(blocks: [.table(Table(columns: columns, rows: rows))])
@@ -70,9 +69,7 @@ struct PushedListPresenter: Presentation {
     }
 
     /// Number, name, how many are on it, were added and taken off.
-    var rows: [[String]] {
-        [["\(pushed.id)", name, "\(films)", "\(pushed.added)", "\(pushed.removed)"]]
-    }
+    var rows: [[String]] { [["\(pushed.id)", name, "\(films)", "\(pushed.added)", "\(pushed.removed)"]] }
 
     static let payload = Payload<Self> {
         Field("id") { $0.pushed.id }

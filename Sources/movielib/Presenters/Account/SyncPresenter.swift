@@ -96,8 +96,7 @@ struct SyncPresenter: Presentation {
             taken.isEmpty ? nil : tr("from TMDB: {what}", ["what": taken]),
             outcome.conflicts.isEmpty
                 ? nil
-                : plural(
-                    "{n} changed on both sides", "{n} changed on both sides", outcome.conflicts.count),
+                : plural("{n} changed on both sides", "{n} changed on both sides", outcome.conflicts.count),
             outcome.failed.isEmpty
                 ? nil : plural("{n} not taken by TMDB", "{n} not taken by TMDB", outcome.failed.count),
         ].compactMap(\.self)

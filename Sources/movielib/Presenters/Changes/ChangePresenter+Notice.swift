@@ -43,9 +43,7 @@ extension ChangePresenter {
 
     private func saved(_ added: [Film]) -> Line {
         let others = outcome.alreadySo
-        if added.isEmpty {
-            return (tr("Already on the list: {films}", ["films": others.name]), others.name)
-        }
+        if added.isEmpty { return (tr("Already on the list: {films}", ["films": others.name]), others.name) }
         if others.isEmpty {
             // i18n: {films} is a film's title and year, or '3 films'; u is a key, as in all that follow
             return (tr("Saved {films}; u undoes it", ["films": added.name]), added.name)
@@ -67,8 +65,7 @@ extension ChangePresenter {
             return (
                 tr(
                     "{films}: {rating}, {remark}; u undoes it",
-                    ["films": name, "rating": rating, "remark": remark]),
-                name
+                    ["films": name, "rating": rating, "remark": remark]), name
             )
         }
         // i18n: what somebody has rated, and how: Dune (2021): 8.5
@@ -85,9 +82,7 @@ extension ChangePresenter {
     private func logged(_ viewing: Viewing, _ films: [Film]) -> Line {
         if films.isEmpty {
             let name = outcome.alreadySo.name
-            return (
-                tr("Already logged today; S logs another viewing of {films}", ["films": name]), name
-            )
+            return (tr("Already logged today; S logs another viewing of {films}", ["films": name]), name)
         }
         let (second, early, off, former) = (
             outcome.films.count(where: \.isSecondOfDay), films.count(where: viewing.isBeforeRelease),

@@ -14,9 +14,7 @@ extension ChangePresenter {
                 + (keepsNothing ? [tr("you have nothing else on it")] : [])
         case .rate:
             outcome.films.compactMap { done in
-                viewingRemark(done).map {
-                    outcome.films.count > 1 ? "\(done.after.name): \($0)" : $0
-                }
+                viewingRemark(done).map { outcome.films.count > 1 ? "\(done.after.name): \($0)" : $0 }
             }
         case .tag(let adding, _): adding.compactMap(spelledOtherwise)
         case .editNote(let note): meanwhile(note) + noteRemarks
@@ -66,8 +64,7 @@ extension ChangePresenter {
             done.viewing?.isRewatch == true && edit.isAgain == false
                 ? tr(
                     "the viewing of {film} stays as it was; every viewing but the first is 'again'",
-                    ["film": film])
-                : tr("the viewing of {film} stays as it was", ["film": film])
+                    ["film": film]) : tr("the viewing of {film} stays as it was", ["film": film])
         ]
     }
 

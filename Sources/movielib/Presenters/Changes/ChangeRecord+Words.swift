@@ -95,9 +95,7 @@ extension ChangeRecord {
     }
 }
 
-extension ChangeRecord.Viewing {
-    fileprivate var day: String { date ?? tr("unknown", context: "viewing") }
-}
+extension ChangeRecord.Viewing { fileprivate var day: String { date ?? tr("unknown", context: "viewing") } }
 
 extension ChangeRecord.Note {
     fileprivate var words: String {

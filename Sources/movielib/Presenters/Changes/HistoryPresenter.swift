@@ -32,8 +32,7 @@ struct HistoryPresenter: Presentation {
             Table.Column(head: tr("WHAT", context: "column"), importance: 80),
             Table.Column(
                 head: tr("FILMS", context: "column"), importance: 100, minimum: 10,
-                comforts: [.init(width: 16, importance: 40)],
-                overflow: .wrap),
+                comforts: [.init(width: 16, importance: 40)], overflow: .wrap),
         ]
         let rows = changes.enumerated().map { index, change in
             [

@@ -49,8 +49,7 @@ struct FileScanPresenter: Presentation {
             line(
                 plural(
                     "{n} file is gone: 'movielib files missing'",
-                    "{n} files are gone: 'movielib files missing'",
-                    report.missing), .label)
+                    "{n} files are gone: 'movielib files missing'", report.missing), .label)
         }
         for film in report.films.prefix(Self.shown) {
             blocks.append(.line(StyledText("  ") + .film(Film(film, nil).name, film.id, .title)))
@@ -67,10 +66,7 @@ struct FileScanPresenter: Presentation {
     /// Verdict, film's id, title, year, path: a row for each new file.
     var rows: [[String]] {
         found.map { row in
-            [
-                row.guess?.word ?? "", (row.film?.id).cell, row.title ?? "", row.year.cell,
-                row.file.wholePath,
-            ]
+            [row.guess?.word ?? "", (row.film?.id).cell, row.title ?? "", row.year.cell, row.file.wholePath]
         }
     }
 

@@ -164,8 +164,7 @@ extension FilmFile {
         let sound = languages(\.audio).joined(separator: ", ")
         let parts = [
             owned?.edition, owned?.part.map { tr("part {n}", ["n": "\($0)"]) }, stateInWords,
-            facts?.resolution?.rawValue,
-            facts?.hdr?.rawValue, sound, Wording.bytes(stamp.size), wholePath,
+            facts?.resolution?.rawValue, facts?.hdr?.rawValue, sound, Wording.bytes(stamp.size), wholePath,
         ]
         return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
     }
@@ -185,9 +184,7 @@ extension FilmFile {
 }
 
 /// What has a language.
-protocol Spoken {
-    var language: String? { get }
-}
+protocol Spoken { var language: String? { get } }
 
 extension MediaFacts.Audio: Spoken {}
 extension MediaFacts.Subtitles: Spoken {}

@@ -94,9 +94,8 @@ extension FilmFile {
 
     /// Of ffprobe's formats, the usual ending first.
     private static let endings = [
-        "matroska": ["mkv", "mk3d", "webm"], "mov": ["mp4", "m4v", "mov", "3gp"],
-        "avi": ["avi", "divx"], "mpegts": ["ts", "m2ts", "mts"], "mpeg": ["mpg", "mpeg", "vob"],
-        "asf": ["wmv", "asf"], "flv": ["flv", "f4v"], "ogg": ["ogv", "ogm", "opus", "ogg", "oga"],
-        "rm": ["rmvb"],
+        "matroska": ["mkv", "mk3d", "webm"], "mov": ["mp4", "m4v", "mov", "3gp"], "avi": ["avi", "divx"],
+        "mpegts": ["ts", "m2ts", "mts"], "mpeg": ["mpg", "mpeg", "vob"], "asf": ["wmv", "asf"],
+        "flv": ["flv", "f4v"], "ogg": ["ogv", "ogm", "opus", "ogg", "oga"], "rm": ["rmvb"],
     ]
 }

@@ -46,7 +46,5 @@ extension Film {
     var tmdbURL: String { FilmRecord.tmdbURL(id, titled: title) }
 
     /// The cells for a pipe: id, title, year, rating, votes, release date.
-    var cells: [String] {
-        ["\(id)", title, year.cell, rating.cell, votes.cell, releaseDate.cell]
-    }
+    var cells: [String] { ["\(id)", title, year.cell, rating.cell, votes.cell, releaseDate.cell] }
 }

@@ -91,8 +91,7 @@ enum FilmTable {
         let hasViewings: Bool
 
         var columns: [Table.Column] {
-            (hasRatings ? [FilmTable.mine] : [])
-                + (hasViewings ? [FilmTable.seen] : [])
+            (hasRatings ? [FilmTable.mine] : []) + (hasViewings ? [FilmTable.seen] : [])
         }
 
         func cells(_ film: Film) -> [StyledText] {
@@ -111,8 +110,7 @@ enum FilmTable {
     /// Mark, id, title, year and rating: the start of every row for a film.
     static func head(_ film: Film) -> [StyledText] {
         [
-            marks(film), .number(of: film.id),
-            .film(film.title, film.id, .title), StyledText(film.year.cell),
+            marks(film), .number(of: film.id), .film(film.title, film.id, .title), StyledText(film.year.cell),
             rating(film),
         ]
     }
@@ -124,8 +122,7 @@ enum FilmTable {
     private static func cells(_ film: Film) -> [StyledText] {
         head(film) + [
             StyledText(film.votes.map(Wording.count) ?? "", .label),
-            StyledText(film.otherTitle ?? "", .label),
-            StyledText(film.overview ?? "", .label),
+            StyledText(film.otherTitle ?? "", .label), StyledText(film.overview ?? "", .label),
         ]
     }
 }

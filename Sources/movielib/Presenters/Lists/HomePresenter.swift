@@ -67,13 +67,11 @@ struct HomePresenter: Presentation {
 
     /// The shelf's name, and the film's usual cells.
     var rows: [[String]] {
-        shelves.flatMap { shelf, answer in
-            answer.value.rows.map { [shelf.rawValue] + Film($0, marks).cells }
+        shelves.flatMap { shelf, answer in answer.value.rows.map { [shelf.rawValue] + Film($0, marks).cells }
         }
             + ownShelves.flatMap { shelf, answer in
                 answer.value.rows.map { [shelf.name] + Film($0, marks).cells }
-            }
-            + watchlist.map { ["watchlist"] + $0.shown(hidingRatings: marks.hidesRatings).cells }
+            } + watchlist.map { ["watchlist"] + $0.shown(hidingRatings: marks.hidesRatings).cells }
     }
 
     private func films(_ answer: ListAnswer<FilmRecord>?) -> MovieListPresenter? {
@@ -102,9 +100,7 @@ struct HomePresenter: Presentation {
     private static let ownShelf = Payload<(home: Self, shelf: OwnShelf, answer: ListAnswer<FilmRecord>)> {
         Field("name") { $0.shelf.name }
         Field("query") { $0.shelf.query }
-        Field("results", each: Film.payload) { own in
-            own.answer.value.rows.map { Film($0, own.home.marks) }
-        }
+        Field("results", each: Film.payload) { own in own.answer.value.rows.map { Film($0, own.home.marks) } }
     }
 }
 

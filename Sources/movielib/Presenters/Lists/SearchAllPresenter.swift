@@ -23,15 +23,12 @@ struct SearchAllPresenter: Presentation {
             switch result {
             case .movie(let movie):
                 return [StyledText(tr("film", context: "kind"), .label)] + FilmTable.head(Film(movie, marks))
-                    + [
-                        ""
-                    ]
+                    + [""]
             case .person(let person):
                 return [
                     StyledText(tr("person", context: "kind"), .label), "",
-                    .person("\(person.id)", person.id, .label),
-                    .person(person.name, person.id, .title), "", "",
-                    StyledText(person.knownFor.joined(separator: ", "), .label),
+                    .person("\(person.id)", person.id, .label), .person(person.name, person.id, .title), "",
+                    "", StyledText(person.knownFor.joined(separator: ", "), .label),
                 ]
             case .series, .other: return nil
             }

@@ -30,24 +30,19 @@ struct TonightPresenter: Presentation {
             Wording.rating(row.rating),
             film.lastWatchedOn.map { tr("seen {date}", ["date": Wording.date($0)]) },
         ].compactMap { $0.map { StyledText($0) } }
-        var blocks: [Document.Block] = [
-            .line(.film(row.name, row.id, .heading) + "  " + .number(of: row.id))
-        ]
+        var blocks: [Document.Block] = [.line(.film(row.name, row.id, .heading) + "  " + .number(of: row.id))]
         blocks.append(.facts(facts))
         if let overview = row.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
         if let note = film.note?.words { blocks += [.gap, .paragraph(note, indent: 2)] }
         let why =
-            if candidates < 2 {
-                why
-            } else if reasons.isEmpty {
+            if candidates < 2 { why } else if reasons.isEmpty {
                 plural("one of {n} that fit", "one of {n} that fit", candidates)
             } else {
                 // i18n: why a film was chosen, and how many could have been
                 plural("{why}; one of {n} that fit", "{why}; one of {n} that fit", candidates, ["why": why])
             }
         let place = offers?.sentence.map {
-            Document.Field(
-                label: tr("Watch in {region}", ["region": region]), value: StyledText($0))
+            Document.Field(label: tr("Watch in {region}", ["region": region]), value: StyledText($0))
         }
         let file = files.first.map {
             Document.Field(label: tr("Files", context: "label"), value: StyledText($0.summary))
@@ -89,9 +84,7 @@ extension Tonight.Reason {
 struct TonightListPresenter: Presentation {
     let picks: [TonightPresenter]
 
-    var document: Document {
-        Document(blocks: Array(picks.map(\.document.blocks).joined(separator: [.gap])))
-    }
+    var document: Document { Document(blocks: Array(picks.map(\.document.blocks).joined(separator: [.gap]))) }
 
     var rows: [[String]] { picks.flatMap(\.rows) }
 

@@ -35,9 +35,7 @@ struct ImportPresenter: Presentation {
         }
     }
 
-    private func films(_ outcome: ImportOutcome) -> [Imported] {
-        done.filter { $0.outcome == outcome }
-    }
+    private func films(_ outcome: ImportOutcome) -> [Imported] { done.filter { $0.outcome == outcome } }
 
     /// Whether anything remains to be done, or was lost.
     var isPartial: Bool { lostDates > 0 || leftOut.contains { $0.key != "skipped" } }
@@ -179,9 +177,8 @@ extension ImportPlan.LeftOut {
             tr(
                 "may be {films}",
                 [
-                    "films": candidates.map {
-                        "\($0.id) \($0.title)\($0.year.map { " (\($0))" } ?? "")"
-                    }.joined(separator: ", ")
+                    "films": candidates.map { "\($0.id) \($0.title)\($0.year.map { " (\($0))" } ?? "")" }
+                        .joined(separator: ", ")
                 ])
         case .notFound(let why): why.words
         case .notAFilm(let what), .skipped(let what): what

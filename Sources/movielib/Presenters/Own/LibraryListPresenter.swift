@@ -24,10 +24,7 @@ struct LibraryListPresenter: Presentation {
     var timeZone: TimeZone?
 
     private static var columns: [Table.Column] {
-        [
-            FilmTable.mark, FilmTable.id, FilmTable.title, FilmTable.year, FilmTable.rating,
-            runtime,
-        ]
+        [FilmTable.mark, FilmTable.id, FilmTable.title, FilmTable.year, FilmTable.rating, runtime]
     }
     private static var runtime: Table.Column {
         Table.Column(head: tr("RUNTIME", context: "column"), alignment: .trailing, importance: 65)
@@ -62,10 +59,9 @@ struct LibraryListPresenter: Presentation {
                 head[0] = FilmTable.marks(row, savedToo: shelf == .library)
                 let tags = hasTags ? [StyledText(film.tags.joined(separator: ", "), .mine)] : []
                 let added = film.addedAt.flatMap { PartialDate($0, in: zone) }.map(Wording.tableDate)
-                return Array(head.dropFirst(isMarked ? 0 : 1))
-                    + [StyledText(film.movie.runtimeMinutes.map(Wording.runtime) ?? "")]
-                    + own.cells(row)
-                    + [StyledText(film.movie.genres.joined(separator: ", "), .label)] + tags
+                return Array(head.dropFirst(isMarked ? 0 : 1)) + [
+                    StyledText(film.movie.runtimeMinutes.map(Wording.runtime) ?? "")
+                ] + own.cells(row) + [StyledText(film.movie.genres.joined(separator: ", "), .label)] + tags
                     + [StyledText(added ?? "", .label)]
             })
         return Document(blocks: [.table(table), .line(Wording.part(films.count, of: total, .films, pages))])

@@ -24,9 +24,7 @@ struct LockPresenter: Presentation {
         isCleaningDue = lock.cleaning != nil
     }
 
-    private var state: String {
-        keyID == nil ? "none" : isOpen ? "open" : "closed"
-    }
+    private var state: String { keyID == nil ? "none" : isOpen ? "open" : "closed" }
 
     var document: Document {
         guard keyID != nil || locked > 0 else { return Document() }

@@ -94,8 +94,7 @@ struct StatisticsPresenter: Presentation {
         let seen = plural(
             "{films} in {n} viewing", "{films} in {n} viewings", viewings,
             ["films": RowNoun.films.counted(films)])
-        let again =
-            rewatches == 0 ? "" : ", " + plural("{n} rewatch", "{n} rewatches", rewatches)
+        let again = rewatches == 0 ? "" : ", " + plural("{n} rewatch", "{n} rewatches", rewatches)
         return seen + again
     }
 
@@ -142,9 +141,7 @@ struct StatisticsPresenter: Presentation {
             ? [["owned", "", "\(statistics.owned)", "\(statistics.ownedMinutes)", ""]] : []
         return totals + owned
             + groups.flatMap { kind, groups in
-                groups.map {
-                    [kind, $0.name, "\($0.count)", "\($0.minutes)", $0.myAverage.cell]
-                }
+                groups.map { [kind, $0.name, "\($0.count)", "\($0.minutes)", $0.myAverage.cell] }
             }
     }
 

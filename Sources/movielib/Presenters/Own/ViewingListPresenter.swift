@@ -34,8 +34,7 @@ struct ViewingListPresenter: Presentation {
                 let film = logged.film
                 return [
                     logged.viewing.watchedOn.map { StyledText(Wording.tableDate($0)) }
-                        ?? StyledText(.unknown),
-                    .number(of: film.id), .film(film.title, film.id, .title),
+                        ?? StyledText(.unknown), .number(of: film.id), .film(film.title, film.id, .title),
                     StyledText(film.year.cell),
                     // What the person thought then; the film's own rating may be another.
                     StyledText(logged.viewing.rating.map(Wording.own) ?? "", .mine),
@@ -54,8 +53,7 @@ struct ViewingListPresenter: Presentation {
         viewings.map { logged in
             Array(logged.film.cells.prefix(3)) + [
                 logged.viewing.watchedOn.cell, rating(logged).map(Wording.own) ?? "",
-                "\(logged.viewing.isRewatch)",
-                logged.viewing.place ?? "", logged.viewing.note?.words ?? "",
+                "\(logged.viewing.isRewatch)", logged.viewing.place ?? "", logged.viewing.note?.words ?? "",
             ]
         }
     }

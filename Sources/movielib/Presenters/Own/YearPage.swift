@@ -74,9 +74,7 @@ struct YearPage {
     }
 
     private func compared(_ seen: YearReview.Seen) -> String {
-        let (mine, theirs) = (
-            seen.mine.map(Wording.own) ?? "", Wording.rating(seen.film.movie.rating) ?? ""
-        )
+        let (mine, theirs) = (seen.mine.map(Wording.own) ?? "", Wording.rating(seen.film.movie.rating) ?? "")
         return "<li>\(link(seen))<span class=\"number\"><b class=\"mine\">\(HTMLPage.words(mine))</b> "
             + "\(HTMLPage.words(tr("TMDB {rating}", ["rating": theirs])))</span></li>\n"
     }

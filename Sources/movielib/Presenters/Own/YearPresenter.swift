@@ -27,8 +27,7 @@ struct YearPresenter: Presentation {
         func plot(_ heading: String, _ groups: [Group], _ names: [@Sendable () -> String]) {
             guard groups.contains(where: { $0.count > 0 }) else { return }
             blocks += [
-                .gap, .line(StyledText(heading, .heading)),
-                .bars(zip(groups, names).map { bar($0, $1()) }),
+                .gap, .line(StyledText(heading, .heading)), .bars(zip(groups, names).map { bar($0, $1()) }),
             ]
         }
         plot(tr("By month"), review.months, Wording.months)
@@ -37,8 +36,7 @@ struct YearPresenter: Presentation {
             (
                 Document.Shelf(heading: YearWords.above, rows: review.above.map(compared)),
                 Document.Shelf(heading: YearWords.below, rows: review.below.map(compared))
-            ),
-            (shelf(YearWords.directors, review.directors), shelf(YearWords.actors, review.actors)),
+            ), (shelf(YearWords.directors, review.directors), shelf(YearWords.actors, review.actors)),
         ]
         for (left, right) in pairs {
             let shelves = [left, right].filter { !$0.rows.isEmpty }
@@ -74,8 +72,7 @@ struct YearPresenter: Presentation {
         Document.Shelf(
             heading: heading,
             rows: groups.map {
-                .init(
-                    title: StyledText($0.name), detail: StyledText(RowNoun.films.counted($0.count), .score))
+                .init(title: StyledText($0.name), detail: StyledText(RowNoun.films.counted($0.count), .score))
             })
     }
 
@@ -123,8 +120,7 @@ struct YearPresenter: Presentation {
         return totals + (evening ?? [])
             + groups.flatMap { kind, groups in
                 groups.map { row(kind, $0.name, $0.count, $0.minutes, mine: $0.myAverage) }
-            }
-            + review.above.map { film("above_tmdb", $0) } + review.below.map { film("below_tmdb", $0) }
+            } + review.above.map { film("above_tmdb", $0) } + review.below.map { film("below_tmdb", $0) }
             + review.films.map { film("film", $0) }
     }
 

@@ -80,9 +80,7 @@ enum YearWords {
 
     /// `Fri 14 Aug 2026`
     static func weekday(_ date: PartialDate) -> String {
-        tr(
-            "{weekday} {date}",
-            ["weekday": Wording.weekdays[date.weekday](), "date": Wording.date(date)])
+        tr("{weekday} {date}", ["weekday": Wording.weekdays[date.weekday](), "date": Wording.date(date)])
     }
 
     /// `again`, `2×`, `again, 2×`
@@ -103,9 +101,7 @@ enum YearWords {
     /// What is missing from the numbers, a sentence each.
     static func gaps(_ review: YearReview) -> [String] {
         var gaps: [String] = []
-        func add(_ count: Int, _ words: @autoclosure () -> String) {
-            if count > 0 { gaps.append(words()) }
-        }
+        func add(_ count: Int, _ words: @autoclosure () -> String) { if count > 0 { gaps.append(words()) } }
         add(review.withoutRuntime, withoutLength(review.withoutRuntime))
         add(
             review.withoutMonth,

@@ -14,9 +14,7 @@ struct CollectionPresenter: Presentation {
     private var films: [Film] { collection.films.map { Film($0, marks) } }
 
     /// Nil if the library could not be read.
-    private var seen: Int? {
-        marks.byID == nil ? nil : films.count { ($0.own?.timesWatched ?? 0) > 0 }
-    }
+    private var seen: Int? { marks.byID == nil ? nil : films.count { ($0.own?.timesWatched ?? 0) > 0 } }
 
     /// Whether a film is out, as far as is known.
     static func isOut(_ movie: FilmRecord, _ today: PartialDate?) -> Bool {

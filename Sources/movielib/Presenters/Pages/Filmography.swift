@@ -34,8 +34,7 @@ struct Filmography {
                     movie: movie, role: roles[id]?.joined(separator: " / "),
                     job: jobs[id]?.joined(separator: ", "))
             }
-        }
-        .sorted { left, right in
+        }.sorted { left, right in
             guard let earlier = left.movie.releaseDate else { return right.movie.releaseDate != nil }
             guard let later = right.movie.releaseDate else { return false }
             return earlier > later

@@ -36,8 +36,7 @@ struct MoviePagePresenter: Presentation {
     private var film: Film {
         // The library may know it by its title alone, under a number of its own.
         let known = own.flatMap { $0.id < 0 ? $0.own : nil }
-        return Film(details.movie, known ?? marks[details.movie.id])
-            .shown(hidingRatings: marks.hidesRatings)
+        return Film(details.movie, known ?? marks[details.movie.id]).shown(hidingRatings: marks.hidesRatings)
     }
     private var recommended: [Film] {
         details.recommendations.prefix(Self.recommendationsShown).map { Film($0, marks) }
@@ -77,8 +76,7 @@ struct MoviePagePresenter: Presentation {
         let name = StyledText(mark, .label) + .film(film.name, film.id, .heading)
         return film.isSaved == true
             ? name + "  " + StyledText(.saved, .mine)
-                + StyledText(" " + tr("on your watch-later list"), .mine)
-            : name
+                + StyledText(" " + tr("on your watch-later list"), .mine) : name
     }
 
     /// `PG-13 · 2h 35m · Science Fiction, Adventure · 7.8 (12,345 votes)`.
@@ -197,8 +195,7 @@ struct MoviePagePresenter: Presentation {
             ["overview", film.overview ?? ""], ["trailer_url", details.trailerURL ?? ""],
             ["where_to_watch", details.watchProviders[region]?.sentence ?? ""], ["tmdb_url", film.tmdbURL],
             ["imdb_id", details.movie.imdbID ?? ""], ["in_watchlist", film.isSaved.cell],
-            ["watched", (film.own?.timesWatched).cell],
-            ["last_watched_at", (film.own?.lastWatchedOn).cell],
+            ["watched", (film.own?.timesWatched).cell], ["last_watched_at", (film.own?.lastWatchedOn).cell],
             ["my_rating", (film.own?.myRating).cell], ["tags", own?.tags.joined(separator: ", ") ?? ""],
             ["note", own?.note?.words ?? ""], ["overview_language", details.overviewLanguage ?? ""],
             ["title_language", details.titleLanguage ?? ""],

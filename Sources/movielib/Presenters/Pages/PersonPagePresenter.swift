@@ -46,8 +46,7 @@ struct PersonPagePresenter: Presentation {
                 rest > 0
                 ? plural(
                     "{n} film; --limit {all} shows them all", "{n} films; --limit {all} shows them all",
-                    entries.count, ["all": "\(entries.count)"])
-                : RowNoun.films.counted(entries.count)
+                    entries.count, ["all": "\(entries.count)"]) : RowNoun.films.counted(entries.count)
             blocks.append(.line(StyledText(count, .label)))
             if let sentence = ownSentence(entries) { blocks.append(.line(StyledText(sentence, .mine))) }
         }

@@ -17,10 +17,8 @@ enum FieldCompletion {
         let begun = names.last ?? ""
         // Nested fields are only offered once their parent has been typed.
         let dots = begun.count { $0 == "." } + 1
-        return answer.fields.paths
-            .filter {
-                $0.hasPrefix(begun) && $0.count { $0 == "." } <= dots && !names.dropLast().contains($0[...])
-            }
-            .map { typed.dropLast(begun.count) + $0 }
+        return answer.fields.paths.filter {
+            $0.hasPrefix(begun) && $0.count { $0 == "." } <= dots && !names.dropLast().contains($0[...])
+        }.map { typed.dropLast(begun.count) + $0 }
     }
 }

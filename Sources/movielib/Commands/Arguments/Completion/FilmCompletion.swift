@@ -26,8 +26,7 @@ enum FilmCompletion {
 
     static func candidates(
         _ words: [String], _ index: Int, _ prefix: String, after verb: String,
-        from source: Source = .everywhere,
-        _ environment: [String: String]
+        from source: Source = .everywhere, _ environment: [String: String]
     ) -> [String] {
         if prefix.hasPrefix("+") { return tags(prefix.dropFirst(), Paths(environment: environment)) }
         let before = words.prefix(max(0, index))

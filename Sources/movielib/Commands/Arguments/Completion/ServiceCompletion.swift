@@ -11,22 +11,18 @@ enum ServiceCompletion {
     }
 
     /// As with titles, only text that is safe in any shell is offered.
-    static func candidates(
-        _ prefix: String, of source: Source, _ environment: [String: String]
-    ) -> [String] {
+    static func candidates(_ prefix: String, of source: Source, _ environment: [String: String]) -> [String] {
         let typed = prefix.filter { !"\\\"'".contains($0) }
         guard typed.unicodeScalars.allSatisfy(isHarmless) else { return [] }
         let saved = SavedLists(environment)
         let own = NameList(saved.ownServices.map { ($0, $0) })
         let names =
-            source == .region
-            ? saved.services.filter { own.values(named: $0).isEmpty } : saved.ownServices
+            source == .region ? saved.services.filter { own.values(named: $0).isEmpty } : saved.ownServices
         // bash would split a name with a space into two words; they are accepted as one name all the same.
         return names.filter { name in
             name.lowercased().hasPrefix(typed.lowercased()) && name.unicodeScalars.allSatisfy(isHarmless)
                 && !(name.contains(" ") && environment["SAP_SHELL"] == "bash")
-        }
-        .map { typed + $0.dropFirst(typed.count) }
+        }.map { typed + $0.dropFirst(typed.count) }
     }
 
     private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {

@@ -19,7 +19,6 @@ enum ShelfCompletion {
                 && name.unicodeScalars.allSatisfy(FilmCompletion.isHarmless)
                 // bash would split a name with a space into two words.
                 && !(name.contains(" ") && environment["SAP_SHELL"] == "bash")
-        }
-        .map { typed + $0.dropFirst(typed.count) }
+        }.map { typed + $0.dropFirst(typed.count) }
     }
 }

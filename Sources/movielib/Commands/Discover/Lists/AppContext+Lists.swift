@@ -38,9 +38,7 @@ extension AppContext {
         if let missing = listing.missing {
             let failure = Failure(missing, activity, environment: run.environment)
             console.remark(
-                tr(
-                    "{what}: some results are missing: {why}",
-                    ["what": failure.what, "why": failure.why]))
+                tr("{what}: some results are missing: {why}", ["what": failure.what, "why": failure.why]))
             return .partial
         }
         return .done

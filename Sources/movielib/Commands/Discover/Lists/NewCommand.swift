@@ -9,8 +9,7 @@ import Terminal
 
 struct NewCommand: PagedCommand, QueryCommand {
     static let configuration = CommandConfiguration.verb(
-        "new",
-        abstract: tr("What came to cinemas, or to your services, since a day."),
+        "new", abstract: tr("What came to cinemas, or to your services, since a day."),
         usage: tr("movielib new [<query>] [--since <day> | --since-last] [<options>]"),
         discussion: tr(
             """
@@ -37,8 +36,7 @@ struct NewCommand: PagedCommand, QueryCommand {
         transform: SignedWords.plain)
     var since: String?
 
-    @Flag(help: .init(tr("From the day of the last run with this option.")))
-    var sinceLast = false
+    @Flag(help: .init(tr("From the day of the last run with this option."))) var sinceLast = false
 
     @Option(.limit) var limit: Int?
     @Option(.page) var page: Int?
@@ -59,8 +57,7 @@ struct NewCommand: PagedCommand, QueryCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let news = try await context.news(
-            words, since: sinceLast ? .last : since.map { .day($0) } ?? .week, page: pages.page,
-            limit: limit)
+            words, since: sinceLast ? .last : since.map { .day($0) } ?? .week, page: pages.page, limit: limit)
         let (found, asked, first) = (news.found, news.asked, news.first)
         let named = try context.run.services()
         try context.show(found, asked: words, since: first)
@@ -92,9 +89,8 @@ struct NewCommand: PagedCommand, QueryCommand {
         } else if sinceLast, news.isOfToday {
             if !LastNews(path: context.paths.newsFile).keep(news.today, for: news.question) {
                 context.console.remark(
-                    context.paths.newsFile.map {
-                        tr("the day could not be kept in {file}", ["file": $0])
-                    } ?? tr("the day could not be kept in a home folder"))
+                    context.paths.newsFile.map { tr("the day could not be kept in {file}", ["file": $0]) }
+                        ?? tr("the day could not be kept in a home folder"))
             }
         }
         return found.films.value.rows.isEmpty ? .notFound : .done

@@ -5,8 +5,7 @@ import TMDBModels
 struct NowPlayingCommand: ShelfCommand {
     static let shelf = Shelf.nowPlaying
     static let configuration = CommandConfiguration.verb(
-        "now-playing",
-        abstract: tr("Films now in cinemas in your region."),
+        "now-playing", abstract: tr("Films now in cinemas in your region."),
         usage: tr("movielib now-playing [<options>]"),
         discussion: tr(
             """

@@ -5,9 +5,7 @@ import TMDBClient
 import TMDBModels
 
 /// A command that shows one of TMDB's four lists.
-protocol ShelfCommand: PagedCommand {
-    static var shelf: Shelf { get }
-}
+protocol ShelfCommand: PagedCommand { static var shelf: Shelf { get } }
 
 extension ShelfCommand {
     static var answerFields: AnswerFields? { MovieListPresenter.answerFields }

@@ -5,8 +5,7 @@ import TMDBModels
 struct TopRatedCommand: ShelfCommand {
     static let shelf = Shelf.topRated
     static let configuration = CommandConfiguration.verb(
-        "top-rated",
-        abstract: tr("The highest-rated films of all time."),
+        "top-rated", abstract: tr("The highest-rated films of all time."),
         usage: tr("movielib top-rated [<options>]"),
         discussion: tr(
             """

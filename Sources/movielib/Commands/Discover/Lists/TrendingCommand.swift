@@ -6,8 +6,7 @@ import TMDBModels
 
 struct TrendingCommand: PagedCommand {
     static let configuration = CommandConfiguration.verb(
-        "trending",
-        abstract: tr("Films trending today or this week."),
+        "trending", abstract: tr("Films trending today or this week."),
         usage: tr("movielib trending [<options>]"),
         discussion: tr(
             """

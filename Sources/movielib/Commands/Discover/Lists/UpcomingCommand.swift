@@ -5,8 +5,7 @@ import TMDBModels
 struct UpcomingCommand: ShelfCommand {
     static let shelf = Shelf.upcoming
     static let configuration = CommandConfiguration.verb(
-        "upcoming",
-        abstract: tr("Films coming soon to cinemas in your region."),
+        "upcoming", abstract: tr("Films coming soon to cinemas in your region."),
         usage: tr("movielib upcoming [<options>]"),
         discussion: tr(
             """

@@ -6,8 +6,7 @@ import TMDBModels
 
 struct ServicesAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "add",
-        abstract: tr("Add services to yours: all of those named, or none."),
+        "add", abstract: tr("Add services to yours: all of those named, or none."),
         usage: tr("movielib services add <name> ... [<options>]"),
         discussion: tr(
             """
@@ -55,8 +54,7 @@ struct ServicesAddCommand: MovielibCommand {
         }
         var services = mine
         if !change.added.isEmpty {
-            services = try context.run.changeServices { now in
-                now + change.added.filter { !now.contains($0) }
+            services = try context.run.changeServices { now in now + change.added.filter { !now.contains($0) }
             }
             context.noteBesideHistory()
         }

@@ -6,8 +6,7 @@ import Terminal
 
 struct ServicesListCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "list",
-        abstract: tr("List the services of your region."),
+        "list", abstract: tr("List the services of your region."),
         usage: tr("movielib services list [<options>]"),
         discussion: tr(
             """
@@ -28,8 +27,7 @@ struct ServicesListCommand: MovielibCommand {
         let region = try context.locale().region
         let answer = try await context.films.services()
         let listed = NameList(answer.value)
-        try context.show(
-            ServicesPresenter(answer, region: region, mine: NameList(mine.map { ($0, $0) })))
+        try context.show(ServicesPresenter(answer, region: region, mine: NameList(mine.map { ($0, $0) })))
         let missing = mine.filter { listed.values(named: $0).isEmpty }
         if answer.value.isEmpty {
             context.console.remark(tr("TMDB lists no services in {region}", ["region": region]))
@@ -38,8 +36,7 @@ struct ServicesListCommand: MovielibCommand {
             context.console.remark(
                 missing.count == 1
                     ? tr(
-                        "your service {names} is not listed in {region}",
-                        ["names": names, "region": region])
+                        "your service {names} is not listed in {region}", ["names": names, "region": region])
                     : tr(
                         "your services {names} are not listed in {region}",
                         ["names": names, "region": region]))

@@ -5,8 +5,7 @@ import Terminal
 
 struct ServicesRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "remove",
-        abstract: tr("Remove services from yours: all of those named, or none; needs no network."),
+        "remove", abstract: tr("Remove services from yours: all of those named, or none; needs no network."),
         usage: tr("movielib services remove <name> ... [<options>]"),
         discussion: tr(
             """

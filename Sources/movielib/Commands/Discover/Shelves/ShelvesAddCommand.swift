@@ -7,8 +7,7 @@ import Terminal
 
 struct ShelvesAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "add",
-        abstract: tr("Make a shelf: a name, and a question as 'library' and 'discover' take it."),
+        "add", abstract: tr("Make a shelf: a name, and a question as 'library' and 'discover' take it."),
         usage: tr("movielib shelves add <name> <query> ... [<options>]"),
         discussion: tr(
             """
@@ -69,8 +68,7 @@ struct ShelvesAddCommand: MovielibCommand {
         if shelves.count >= OwnShelf.most {
             throw Failure(
                 .usage, activity,
-                tr("there are {n} shelves, the most there can be", ["n": "\(OwnShelf.most)"])
-            )
+                tr("there are {n} shelves, the most there can be", ["n": "\(OwnShelf.most)"]))
         }
     }
 }

@@ -20,15 +20,12 @@ struct ShelvesCommand: ParsableCommand {
         subcommands: [
             ShelvesListCommand.self, ShelvesAddCommand.self, ShelvesMoveCommand.self,
             ShelvesRemoveCommand.self,
-        ],
-        defaultSubcommand: ShelvesListCommand.self)
+        ], defaultSubcommand: ShelvesListCommand.self)
 }
 
 struct ShelvesListCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "list",
-        abstract: tr("List your own shelves."),
-        usage: tr("movielib shelves list [<options>]"),
+        "list", abstract: tr("List your own shelves."), usage: tr("movielib shelves list [<options>]"),
         discussion: tr(
             """
             EXAMPLES:

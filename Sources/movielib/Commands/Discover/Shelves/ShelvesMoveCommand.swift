@@ -4,8 +4,7 @@ import Localization
 
 struct ShelvesMoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "move",
-        abstract: tr("Move a shelf of yours to another place among them."),
+        "move", abstract: tr("Move a shelf of yours to another place among them."),
         usage: tr("movielib shelves move <name> <place> [<options>]"),
         discussion: tr(
             """
@@ -52,8 +51,7 @@ struct ShelvesMoveCommand: MovielibCommand {
 
 struct ShelvesRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "remove",
-        abstract: tr("Remove a shelf of yours; the films stay as they are."),
+        "remove", abstract: tr("Remove a shelf of yours; the films stay as they are."),
         usage: tr("movielib shelves remove <name> [<options>]"),
         discussion: tr(
             """

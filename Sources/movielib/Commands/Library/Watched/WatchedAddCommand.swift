@@ -6,8 +6,7 @@ import Terminal
 
 struct WatchedAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "add",
-        abstract: tr("Log a viewing of each film; a second one is a rewatch."),
+        "add", abstract: tr("Log a viewing of each film; a second one is a rewatch."),
         usage: tr("movielib watched add <film> ... [<options>]"),
         discussion: tr(
             """
@@ -37,14 +36,11 @@ struct WatchedAddCommand: MovielibCommand {
     @Option(.note) var note: String?
     @Option(.place) var place: String?
 
-    @Flag(help: .init(tr("Lock the note; no passphrase is asked for.")))
-    var locked = false
+    @Flag(help: .init(tr("Lock the note; no passphrase is asked for."))) var locked = false
 
-    @Flag(help: .init(tr("Leave the films on the watch-later list.")))
-    var keep = false
+    @Flag(help: .init(tr("Leave the films on the watch-later list."))) var keep = false
 
-    @Flag(help: .init(tr("You had seen it before, though no viewing is logged.")))
-    var again = false
+    @Flag(help: .init(tr("You had seen it before, though no viewing is logged."))) var again = false
 
     @Flag(.firstFilm) var first = false
 
@@ -58,8 +54,7 @@ struct WatchedAddCommand: MovielibCommand {
         let movies = try await context.movies(films, takingFirst: first, needingPages: false)
         let viewing = Viewing(
             watchedOn: date, isRewatch: again, rating: rating?.value,
-            note: try note.map { try context.written($0, locked: locked) },
-            place: place, loggedAt: Date())
+            note: try note.map { try context.written($0, locked: locked) }, place: place, loggedAt: Date())
         try context.makeAndShow(Change(.log(viewing, keepingSaved: keep), movies))
         return .done
     }

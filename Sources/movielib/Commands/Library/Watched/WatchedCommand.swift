@@ -3,8 +3,7 @@ import Localization
 
 struct WatchedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "watched",
-        abstract: tr("The log of what you saw: when, how often, what you thought."),
+        commandName: "watched", abstract: tr("The log of what you saw: when, how often, what you thought."),
         discussion: tr(
             """
             EXAMPLES:
@@ -16,7 +15,5 @@ struct WatchedCommand: ParsableCommand {
         subcommands: [
             WatchedListCommand.self, WatchedAddCommand.self, WatchedEditCommand.self,
             WatchedRemoveCommand.self,
-        ],
-        defaultSubcommand: WatchedListCommand.self,
-        aliases: ["seen"])
+        ], defaultSubcommand: WatchedListCommand.self, aliases: ["seen"])
 }

@@ -7,8 +7,7 @@ import Terminal
 
 struct WatchedEditCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "edit",
-        abstract: tr("Correct one viewing of a film: the latest, or the one on a date."),
+        "edit", abstract: tr("Correct one viewing of a film: the latest, or the one on a date."),
         usage: tr(
             """
             movielib watched edit <film> [--on <date>] [--new-on <date>]
@@ -47,17 +46,13 @@ struct WatchedEditCommand: MovielibCommand {
     @Option(.place) var place: String?
     @Option(.note) var note: String?
 
-    @Flag(help: .init(tr("Write the note in your editor.")))
-    var noteEditor = false
+    @Flag(help: .init(tr("Write the note in your editor."))) var noteEditor = false
 
-    @Flag(help: .init(tr("Lock the note: the one written now, or the one that is there.")))
-    var locked = false
+    @Flag(help: .init(tr("Lock the note: the one written now, or the one that is there."))) var locked = false
 
-    @Flag(help: .init(tr("Make its locked note plain again.")))
-    var unlocked = false
+    @Flag(help: .init(tr("Make its locked note plain again."))) var unlocked = false
 
-    @Flag(help: .init(tr("You had seen it before, though no earlier viewing is logged.")))
-    var again = false
+    @Flag(help: .init(tr("You had seen it before, though no earlier viewing is logged."))) var again = false
 
     @Option(
         help: ArgumentHelp(
@@ -69,9 +64,7 @@ struct WatchedEditCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
-    enum Part: String, CaseIterable {
-        case rating, place, note, again
-    }
+    enum Part: String, CaseIterable { case rating, place, note, again }
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
     var activity: String { "watched edit" }
@@ -82,9 +75,7 @@ struct WatchedEditCommand: MovielibCommand {
         }
         if locked && unlocked {
             throw ValidationError(
-                tr(
-                    "{option} and {other} cannot be combined",
-                    ["option": "--locked", "other": "--unlocked"]))
+                tr("{option} and {other} cannot be combined", ["option": "--locked", "other": "--unlocked"]))
         }
         let cleared = try Self.parts(clear)
         let given: [(Part, Bool)] = [
@@ -141,15 +132,12 @@ struct WatchedEditCommand: MovielibCommand {
         let edited =
             noteEditor
             ? try Editor(context: context).edit(
-                viewing.note?.words ?? "", about: context.own(id)?.name ?? name,
-                isSecret: isSecret) : nil
+                viewing.note?.words ?? "", about: context.own(id)?.name ?? name, isSecret: isSecret) : nil
         let outcome: ChangeOutcome
         do {
             outcome = try context.films.make(
                 Change(.editViewing(viewing.id, edit(viewing, newDate, edited?.text)), ofIDs: [id]))
-        } catch {
-            throw edited?.kept(context.failure(error)) ?? error
-        }
+        } catch { throw edited?.kept(context.failure(error)) ?? error }
         guard outcome.films.first?.viewing != nil else {
             let failure = Failure(
                 .notFound, activity, tr("the viewing of '{film}' is no longer there", ["film": name]))
@@ -188,8 +176,7 @@ struct WatchedEditCommand: MovielibCommand {
             context.console.remark(tr("its note is locked already"))
             return .done
         }
-        context.tell(
-            try context.films.seal(.viewing(viewing.id), progress: context.progressOfFiles()))
+        context.tell(try context.films.seal(.viewing(viewing.id), progress: context.progressOfFiles()))
         context.console.endProgress()
         context.console.remark(tr("its note is locked"))
         context.sayWhatStays()

@@ -6,8 +6,7 @@ import Records
 
 struct WatchedListCommand: PagedCommand, QueryCommand {
     static let configuration = CommandConfiguration.verb(
-        "list",
-        abstract: tr("List your viewings, latest first."),
+        "list", abstract: tr("List your viewings, latest first."),
         usage: tr("movielib watched list [<query>] [<options>]"),
         discussion: tr(
             """

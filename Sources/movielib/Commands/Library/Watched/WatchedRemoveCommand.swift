@@ -6,8 +6,7 @@ import Records
 
 struct WatchedRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "remove",
-        abstract: tr("Remove one viewing of a film: the latest, or the one on a date."),
+        "remove", abstract: tr("Remove one viewing of a film: the latest, or the one on a date."),
         usage: tr("movielib watched remove <film> [--on <date>] [<options>]"),
         discussion: tr(
             """

@@ -4,8 +4,7 @@ import Records
 
 struct WatchlistAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "add",
-        abstract: tr("Save films for later, all of them or none."),
+        "add", abstract: tr("Save films for later, all of them or none."),
         usage: tr("movielib watchlist add <film> ... [<options>]"),
         discussion: tr(
             """

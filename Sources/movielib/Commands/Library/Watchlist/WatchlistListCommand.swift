@@ -6,8 +6,7 @@ import Terminal
 
 struct WatchlistListCommand: PagedCommand, QueryCommand {
     static let configuration = CommandConfiguration.verb(
-        "list",
-        abstract: tr("Show the list, or part of it; latest addition first."),
+        "list", abstract: tr("Show the list, or part of it; latest addition first."),
         usage: tr("movielib watchlist list [<query>] [<options>]"),
         discussion: tr(
             """

@@ -9,8 +9,7 @@ import Terminal
 
 struct WatchlistRefreshCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "refresh",
-        abstract: tr("Fetch fresh pages for the films on the list."),
+        "refresh", abstract: tr("Fetch fresh pages for the films on the list."),
         usage: tr("movielib watchlist refresh [<options>]"),
         discussion: tr(
             """
@@ -49,8 +48,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
         if ids.isEmpty {
             if joined?.plan.films.isEmpty == false { return .done }
             context.console.remark(
-                count == 0
-                    ? tr("the watch-later list is empty") : tr("every page is younger than a day"))
+                count == 0 ? tr("the watch-later list is empty") : tr("every page is younger than a day"))
             return .done
         }
         let hidesRatings = try context.hidesRatings()
@@ -88,8 +86,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
             context.console.remark(
                 plural(
                     "{n} film stays known by its title alone: TMDB has several that fit, or none",
-                    "{n} films stay known by their titles alone: TMDB has several that fit, or none", left
-                ))
+                    "{n} films stay known by their titles alone: TMDB has several that fit, or none", left))
         }
     }
 }

@@ -5,8 +5,7 @@ import Records
 
 struct WatchlistRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "remove",
-        abstract: tr("Take films off the list, all of them or none; needs no network."),
+        "remove", abstract: tr("Take films off the list, all of them or none; needs no network."),
         usage: tr("movielib watchlist remove <film> ... [<options>]"),
         discussion: tr(
             """
@@ -59,9 +58,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
                 more > 0
                     ? plural(
                         "not on the list: {films} and {n} more", "not on the list: {films} and {n} more",
-                        more,
-                        ["films": names])
-                    : tr("not on the list: {films}", ["films": names]),
+                        more, ["films": names]) : tr("not on the list: {films}", ["films": names]),
                 hint: tr("nothing was removed; 'movielib watchlist' shows the list"))
         }
         try context.makeAndShow(Change(.takeOff, ofIDs: ids))

@@ -66,7 +66,7 @@ import Testing
 
         // Corrected, and by a row of standard input.
         let path = "\(films)/Dune.2021.1080p.mkv"
-        try await run("files", "match", path, "dune", "1984").succeeded()
+        try await run("files", "match", "Dune.2021.1080p.mkv", "dune", "1984").succeeded()
         #expect(try await run("library", "owned").succeeded().cells.map { $0[0] }.sorted() == ["603", "841"])
         try await run("files", "scan").succeeded()
         #expect(try await run("files").succeeded().cells.map { $0[0] } == ["841", "", "603"])

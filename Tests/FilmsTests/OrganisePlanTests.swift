@@ -148,6 +148,13 @@ import Testing
         #expect(plan.emptied.map(short) == ["b"])
     }
 
+    @Test func `what belongs to two videos of one name goes once`() {
+        let plan = plan(
+            [(file("heat.mkv"), "Heat"), (file("heat.mp4"), "Heat")], besides: ["heat.uk.srt", "heat.m4a"])
+        #expect(plan.collisions.isEmpty && plan.moves.count == 4)
+        #expect(moves(plan)["heat.uk.srt"] == "Heat (1999)/Heat (1999).uk.srt")
+    }
+
     // MARK: - Collisions
 
     @Test func `two files of one name are refused, and so are two that only capitals tell apart`() {

@@ -59,7 +59,7 @@ import Testing
         await stage.type("s")
         #expect(notice(stage) == "Logged Dune (2021) on 22 Nov 2026, off your list; u undoes it")
         await stage.type("sssss")
-        #expect(notice(stage) == "Already logged today; S logs another viewing of Dune (2021)")
+        #expect(notice(stage) == "Already logged today; ':watched add' logs another viewing of Dune (2021)")
         #expect(stage.browser.world.marks[438_631]?.timesWatched == 1)
         await stage.press(.character("S"), .enter)
         #expect(notice(stage) == "Logged Dune (2021) on 22 Nov 2026, a second time that day; u undoes it")

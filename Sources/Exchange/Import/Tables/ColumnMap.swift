@@ -1,7 +1,7 @@
 import Records
 
 /// What the columns of a file are that no service writes, as a person says it:
-/// `title=Name,year=Jahr,rating=Wertung:10,seen=Datum:dmy`.
+/// `title=Film,year=Released,rating=Score:10,seen=Date:dmy`.
 package struct ColumnMap: Sendable, Equatable {
     /// What a column can be.
     package enum Field: String, Sendable, CaseIterable {
@@ -19,7 +19,7 @@ package struct ColumnMap: Sendable, Equatable {
     }
 
     /// How a map is written, for messages.
-    package static let example = "title=Name,year=Jahr,rating=Wertung:10,seen=Datum:dmy"
+    package static let example = "title=Film,year=Released,rating=Score:10,seen=Date:dmy"
 
     /// What the heads of a table probably mean, as a person would write it; nil where too little is understood to be of use.
     ///

@@ -90,7 +90,11 @@ package struct OrganisePlanner {
                 endings[stem, default: []].append(String(entry.name.dropFirst(stem.count)))
             }
             let taken = Set(endings.flatMap { stem, ends in ends.map { stem + $0 } }).union(names)
-            var new = own.map { Group(file: $0, endings: endings[$0.file.wholePath.lastName.stem] ?? []) }
+            // Of two videos of one name, what belongs to both goes with the first.
+            var new = own.map { file in
+                Group(
+                    file: file, endings: endings.removeValue(forKey: file.file.wholePath.lastName.stem) ?? [])
+            }
             if isOwn(folder, of: own) { new[0].others = belongings(of: folder, besides: taken) }
             groups += new
         }

@@ -33,7 +33,8 @@ extension AppContext {
         let asked = words.count == 1 ? words[0] : "\"\(words.joined(separator: " "))\""
         let fields = words.contains { $0.contains { ":\"".contains($0) } } ? [] : ["seen", "place"]
         let own = fields.map { QueryRepair.Candidate(words: ["\($0):\(asked)"], isShape: false) }
-        for candidate in repair.candidates(for: words) + own {
+        let repairs = repair.candidates(for: words)
+        for candidate in shelf == nil ? own + repairs : repairs + own {
             guard let query = try? LibraryQuery(arguments: candidate.words, today: today, scope: scope)
             else { continue }
             if candidate.isShape { shape = shape ?? candidate.words }

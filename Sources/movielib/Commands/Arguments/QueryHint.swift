@@ -6,7 +6,7 @@ import Terminal
 extension AppContext {
     /// Says why nothing was found, and what was probably meant.
     func sayNothing(
-        matching arguments: QueryArguments, on shelf: LibraryShelf, of command: String..., why: String
+        matching arguments: QueryArguments, on shelf: LibraryShelf?, of command: String..., why: String
     ) {
         console.remark(why)
         if let hint = hint(arguments, on: shelf, of: command) { console.sayHint(hint) }

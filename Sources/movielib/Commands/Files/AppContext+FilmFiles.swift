@@ -27,6 +27,9 @@ extension AppContext {
         {
             return file
         }
+        // Lists have the path below the folder.
+        let alike = try films.files(on: .all).files.filter { "/\($0.path)".hasSuffix("/\(path)") }
+        if alike.count == 1 { return alike[0] }
         throw Failure(
             .notFound, activity, tr("{path} is none of the files that are known", ["path": path]),
             hint: tr("'{command}' looks again", ["command": "movielib files scan"]))

@@ -36,7 +36,7 @@ struct StatsCommand: RowsCommand, QueryCommand {
                 statistics: statistics ?? LibraryStatistics(), hidesRatings: try context.hidesRatings()))
         if statistics.map(StatisticsPresenter.isEmpty) ?? true {
             context.sayNothing(
-                matching: query, on: .library, of: "stats",
+                matching: query, on: nil, of: "stats",
                 why: query.isEmpty
                     ? tr("there is nothing to add up; 'movielib watched add <film>' logs what you saw")
                     : tr("nothing in the library matches"))

@@ -82,7 +82,10 @@ extension ChangePresenter {
     private func logged(_ viewing: Viewing, _ films: [Film]) -> Line {
         if films.isEmpty {
             let name = outcome.alreadySo.name
-            return (tr("Already logged today; S logs another viewing of {films}", ["films": name]), name)
+            return (
+                tr("Already logged today; ':watched add' logs another viewing of {films}", ["films": name]),
+                name
+            )
         }
         let (second, early, off, former) = (
             outcome.films.count(where: \.isSecondOfDay), films.count(where: viewing.isBeforeRelease),

@@ -240,7 +240,7 @@ import Testing
         let file = try home.folder.write(
             "Nr,Name,Jahr,Wertung,Datum\r\n1,The Matrix,1999,8,03.02.2026\r\n", to: "filme.csv")
         let refused = try await home.run("import", file, env: server.env).failed(2)
-        #expect(refused.stderr.contains("--columns title=Name,year=Jahr,rating=Wertung:10,seen=Datum:dmy"))
+        #expect(refused.stderr.contains("--columns title=Film,year=Released,rating=Score:10,seen=Date:dmy"))
         try await home.run(
             "import", file, "--columns", "title=Name,year=Jahr,rating=Wertung:10,seen=Datum:dmy",
             env: server.env

@@ -102,18 +102,15 @@ private struct Viewings {
         let rated = ratedAtLeast.map { "HAVING count(own_rating.rating) >= \($0)" } ?? ""
         let order = ratedAtLeast == nil ? "2 DESC, 4 DESC, 1" : "4 DESC, 2 DESC, 1"
         var arguments = condition.arguments
-        var name = "name.value"
-        if !names.isEmpty {
-            name =
-                "coalesce((SELECT value FROM json_each(:names) AS known WHERE known.key = name.value), name.value)"
-            arguments += ["names": String(decoding: try JSONEncoder().encode(names), as: UTF8.self)]
-        }
+        arguments += ["names": String(decoding: try JSONEncoder().encode(names), as: UTF8.self)]
         return try groups(
             """
-            SELECT \(name), count(DISTINCT movie.id), coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0),
-                avg(own_rating.rating)
+            WITH known AS MATERIALIZED (SELECT key, value FROM json_each(:names))
+            SELECT coalesce(known.value, name.value), count(DISTINCT movie.id),
+                coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0), avg(own_rating.rating)
             FROM movie LEFT JOIN movie_credits ON movie_credits.movie_id = movie.id
                 LEFT JOIN own_rating ON own_rating.movie_id = movie.id, json_each(\(column)) AS name
+                LEFT JOIN known ON known.key = name.value
             WHERE movie.id IN (SELECT movie.id FROM \(source))
             GROUP BY 1 \(rated) ORDER BY \(order) LIMIT \(limit)
             """, arguments)

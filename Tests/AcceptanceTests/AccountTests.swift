@@ -166,7 +166,7 @@ import Testing
         #expect(shown.cells.map { $0[0] } == ["438631"])
         // Nothing that is found is a slip sooner than a wish.
         let none = try await home.run("lists", "push", "best of", "mine:10", env: env).failed(1)
-        #expect(none.stderr.contains("'Best of' would lose 1 of its 1 films"))
+        #expect(none.stderr.contains("all that is on 'Best of' would be taken off"))
         #expect(
             accounts.state.withLock { $0.userLists.values.first { $0.name == "Best of" }?.items } == [438_631]
         )

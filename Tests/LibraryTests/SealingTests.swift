@@ -164,6 +164,12 @@ struct SealingTests {
         let locked = try restored.lockedNotes().values.reduce(0, +)
         let open = try LibraryStore.restore(from: plain, to: folder.library, keeping: folder.file("again.db"))
         #expect(locked > 0 && open.openNotes == locked)
+        // One that has no such note at all opens none.
+        let bare = elsewhere.file("bare.db")
+        _ = try LibraryStore.openForWriting(path: bare)
+        _ = try LibraryStore.restore(from: kept, to: folder.library, keeping: folder.file("sealed.db"))
+        let none = try LibraryStore.restore(from: bare, to: folder.library, keeping: folder.file("last.db"))
+        #expect(none.openNotes == 0 && none.isSettled)
     }
 
     @Test func `what was cut short is finished by the next change`() throws {

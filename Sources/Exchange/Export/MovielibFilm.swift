@@ -1,8 +1,8 @@
 import Records
 
 /// A film in movielib's JSON. A separate type, so that renaming a record's field cannot change the format.
-struct MovielibFilm: Codable {
-    struct Viewing: Codable {
+struct MovielibFilm: Encodable {
+    struct Viewing: Encodable {
         var on: String?
         var rewatch: Bool?
         var rating: Double?
@@ -11,6 +11,8 @@ struct MovielibFilm: Codable {
         var sealed: String?
         var place: String?
         var loggedAt: String?
+        /// What of it could not be read.
+        var problems: [ImportProblem] = []
 
         enum CodingKeys: String, CodingKey {
             case on, rewatch, rating, note, sealed, place
@@ -46,6 +48,8 @@ struct MovielibFilm: Codable {
     var sealed: String?
     var notedAt: String?
     var pageless: Bool?
+    /// What of it could not be read.
+    var problems: [ImportProblem] = []
 
     enum CodingKeys: String, CodingKey {
         case id, title, year, rating, votes, popularity, overview, genres, directors, cast, countries,
@@ -100,6 +104,7 @@ struct MovielibFilm: Codable {
     /// Adds the film and the person's own data to the row, dropping invalid dates, ratings and ids.
     func fill(_ row: inout ImportRow) {
         row.title = title
+        row.problems += problems
         func known<Number: Comparable>(
             _ value: Number?, _ range: ClosedRange<Number>, _ problem: (String) -> ImportProblem
         ) -> Number? {
@@ -110,7 +115,10 @@ struct MovielibFilm: Codable {
         }
         let id = known(id, 1...Int.max, ImportProblem.badID)
         // What it says goes on all the same: it is left out with the row, not lost with it.
-        if id == nil, title == nil { row.subject = .unreadable(row.problems.first ?? .namesNoFilm) }
+        if id == nil, title == nil, imdbID == nil {
+            let ofID = row.problems.first { if case .badID = $0 { true } else { $0 == .wrongType("id") } }
+            row.subject = .unreadable(ofID ?? .namesNoFilm)
+        }
         func rated(_ value: Double?) -> Double? {
             guard let value else { return nil }
             if let rating = Ratings.outOfTen(Ratings.text(value)) { return rating }
@@ -155,6 +163,72 @@ struct MovielibFilm: Codable {
         for note in [note, sealed].compactMap(\.self) {
             row.facts.append(.note(Note(stored: note), at: notedAt))
         }
+    }
+}
+
+extension MovielibFilm: Decodable {
+    init(from decoder: any Decoder) throws {
+        var film = FilmValues(fields: try decoder.container(keyedBy: CodingKeys.self))
+        id = film.value(.id)
+        imdbID = film.value(.imdbID)
+        title = film.value(.title)
+        originalTitle = film.value(.originalTitle)
+        year = film.value(.year)
+        releaseDate = film.value(.releaseDate)
+        runtimeMinutes = film.value(.runtimeMinutes)
+        rating = film.value(.rating)
+        votes = film.value(.votes)
+        popularity = film.value(.popularity)
+        overview = film.value(.overview)
+        originalLanguage = film.value(.originalLanguage)
+        posterPath = film.value(.posterPath)
+        genres = film.values(.genres)
+        directors = film.values(.directors)
+        cast = film.values(.cast)
+        countries = film.values(.countries)
+        addedAt = film.value(.addedAt)
+        viewings = film.values(.viewings)
+        myRating = film.value(.myRating)
+        ratedAt = film.value(.ratedAt)
+        tags = film.values(.tags)
+        note = film.value(.note)
+        sealed = film.value(.sealed)
+        notedAt = film.value(.notedAt)
+        pageless = film.value(.pageless)
+        problems = film.problems + (viewings ?? []).flatMap(\.problems)
+    }
+}
+
+extension MovielibFilm.Viewing: Decodable {
+    init(from decoder: any Decoder) throws {
+        var viewing = FilmValues(fields: try decoder.container(keyedBy: CodingKeys.self))
+        on = viewing.value(.on)
+        rewatch = viewing.value(.rewatch)
+        rating = viewing.value(.rating)
+        note = viewing.value(.note)
+        sealed = viewing.value(.sealed)
+        place = viewing.value(.place)
+        loggedAt = viewing.value(.loggedAt)
+        problems = viewing.problems
+    }
+}
+
+/// Values that are read each by itself: one that cannot be is a problem, and costs no other.
+private struct FilmValues<Key: CodingKey> {
+    let fields: KeyedDecodingContainer<Key>
+    var problems: [ImportProblem] = []
+
+    mutating func value<Value: Decodable>(_ key: Key) -> Value? {
+        do { return try fields.decodeIfPresent(Value.self, forKey: key) } catch {
+            problems.append(JSONFile.reason(error))
+            return nil
+        }
+    }
+
+    mutating func values<Value: Decodable>(_ key: Key) -> [Value]? {
+        let all: [Tolerant<Value>]? = value(key)
+        problems += all?.compactMap(\.reason) ?? []
+        return all?.compactMap(\.value)
     }
 }
 

@@ -41,46 +41,6 @@ struct JSONFile {
         func decoded<Row: Decodable>(_ index: Int) throws -> Tolerant<Row> {
             try decoder.decode(Tolerant<Row>.self, from: Data(bytes[places.rows[index]]))
         }
-
-        /// A film without the values that cannot be read, each of which is a problem; nil if it is none.
-        func readable(_ index: Int, _ problems: inout [ImportProblem]) -> MovielibFilm? {
-            let data = Data(bytes[places.rows[index]])
-            guard var film = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
-                return nil
-            }
-            for _ in 0..<100 {
-                do {
-                    let rest = try JSONSerialization.data(withJSONObject: film)
-                    return try decoder.decode(MovielibFilm.self, from: rest)
-                } catch {
-                    guard let path = JSONFile.path(of: error), let less = Self.without(path[...], film) else {
-                        return nil
-                    }
-                    problems.append(JSONFile.reason(error))
-                    film = less as? [String: Any] ?? [:]
-                }
-            }
-            return nil
-        }
-
-        /// The value without what stands at the end of the path; nil if there is nothing.
-        private static func without(_ path: ArraySlice<any CodingKey>, _ value: Any) -> Any? {
-            guard let key = path.first else { return nil }
-            let rest = path.dropFirst()
-            if var object = value as? [String: Any], let inner = object[key.stringValue] {
-                object[key.stringValue] = rest.isEmpty ? nil : without(rest, inner)
-                return object
-            }
-            if var list = value as? [Any], let index = key.intValue, list.indices.contains(index) {
-                if let inner = without(rest, list[index]) {
-                    list[index] = inner
-                } else {
-                    list.remove(at: index)
-                }
-                return list
-            }
-            return nil
-        }
     }
 
     private func trakt(_ file: Rows) throws(ImportError) -> SourceContent {
@@ -143,7 +103,7 @@ struct JSONFile {
             var row = ImportRow(kind: content.kind, place: source.place(index + 1))
             let film: Tolerant<MovielibFilm>
             do { film = try file.decoded(index) } catch { throw refusal(file.bytes, error) }
-            if let payload = film.value ?? file.readable(index, &row.problems) {
+            if let payload = film.value {
                 payload.fill(&row)
             } else {
                 row.subject = .unreadable(film.reason ?? .noFilm)
@@ -165,22 +125,18 @@ struct JSONFile {
         return .brokenJSON(source.label, line: place.line, column: place.column, isAtEnd: place.isAtEnd)
     }
 
-    /// Where in a document something could not be decoded; nil if it is another error.
-    fileprivate static func path(of error: any Error) -> [any CodingKey]? {
-        guard let error = error as? DecodingError else { return nil }
-        switch error {
-        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
-            .dataCorrupted(let context):
-            return context.codingPath
-        @unknown default: return nil
-        }
-    }
-
     /// Where in the document it is, and what is wrong there, without the parser's own types.
     static func reason(_ error: any Error) -> ImportProblem {
         guard let error = error as? DecodingError else { return .unreadable(nil) }
+        let context =
+            switch error {
+            case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+                .dataCorrupted(let context):
+                context
+            @unknown default: DecodingError.Context(codingPath: [], debugDescription: "")
+            }
         // The record's number is reported separately, so only the name within the record matters.
-        let path = path(of: error)?.last.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue } ?? ""
+        let path = context.codingPath.last.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue } ?? ""
         switch error {
         case .keyNotFound(let key, _): return .keyMissing(key.stringValue)
         case .typeMismatch, .valueNotFound: return .wrongType(path)

@@ -25,35 +25,37 @@ extension LibraryStore {
         var outcome = Restoration.Outcome.moved
         for _ in 1...10 where outcome == .moved { outcome = try restoration.attempt() }
         guard outcome != .moved else { throw .locked(path: path, seconds: waiting.waited) }
-        // An older one is migrated now if possible; otherwise by whoever opens it next, who then gets the
-        // error. The restore itself is already done.
+        // An older one is migrated now if possible; otherwise by whoever opens it next, who then gets the error. The restore
+        // itself is already done.
         let openNotes = try? openForWriting(path: path, waiting: waiting).settle(after: former)
-        guard case .done(let kept) = outcome else { return Restored() }
-        return Restored(kept: kept, openNotes: openNotes ?? 0)
+        guard case .done(let kept) = outcome else { return Restored(isSettled: openNotes != nil) }
+        return Restored(kept: kept, openNotes: openNotes ?? 0, isSettled: openNotes != nil)
     }
 
     /// What a restore has made of the library.
     package struct Restored: Equatable {
         /// Where the previous library is now; nil if there was none.
         package var kept: String?
-        /// How many fewer notes are locked than before, though there is a lock.
+        /// How many notes are open in it that were locked before.
         package var openNotes = 0
+        /// Whether the library could be opened and brought up to date; otherwise a sync may still go by what the backup remembers.
+        package var isSettled = true
     }
 
     /// Brings a backup that was put in the library's place up to its time.
     ///
     /// What was agreed on with an account is forgotten: as the backup remembers it, all that was removed there since would
     /// look like a wish, and what somebody has just brought back would go again.
-    /// - Returns: how many fewer notes are locked than in the former library.
+    /// - Returns: how many notes are open that were locked in the former library.
     private func settle(after former: Sealed?) throws(LibraryError) -> Int {
-        try adopt(former?.lock)
         if try reading({ try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM account_base)") }) == true {
             try writing { db in
                 try ChangeLog.withoutEntry(db) { try db.execute(sql: "DELETE FROM account_base") }
             }
         }
-        guard try lock().current != nil else { return 0 }
-        return max(0, (former?.notes ?? 0) - (try lockedNotes().values.reduce(0, +)))
+        try adopt(former?.lock)
+        guard let former, try lock().current != nil else { return 0 }
+        return former.notes.intersection(try reading { try Self.notes($0, areSealed: false) }).count
     }
 
     /// Checks a backup, which may come from anywhere.

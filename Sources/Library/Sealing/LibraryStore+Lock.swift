@@ -9,18 +9,18 @@ extension LibraryStore {
     package func lock() throws(LibraryError) -> LockState { try reading(LockState.init) }
 
     /// How many notes of films and viewings are sealed, by the names of their locks.
-    package func lockedNotes() throws(LibraryError) -> [String: Int] { try reading(Self.lockedNotes) }
-
-    private static func lockedNotes(_ db: Database) throws -> [String: Int] {
-        let lines = try String.fetchAll(
-            db,
-            sql: """
-                SELECT text FROM note WHERE text GLOB '\(Note.mark)*'
-                UNION ALL SELECT note FROM viewing WHERE note GLOB '\(Note.mark)*'
-                """)
-        return lines.reduce(into: [:]) { counts, line in
-            let parts = line.prefix(100).split(separator: ":", omittingEmptySubsequences: false)
-            counts[parts.count > 2 ? String(parts[2]) : "", default: 0] += 1
+    package func lockedNotes() throws(LibraryError) -> [String: Int] {
+        try reading { db in
+            let lines = try String.fetchAll(
+                db,
+                sql: """
+                    SELECT text FROM note WHERE text GLOB '\(Note.mark)*'
+                    UNION ALL SELECT note FROM viewing WHERE note GLOB '\(Note.mark)*'
+                    """)
+            return lines.reduce(into: [:]) { counts, line in
+                let parts = line.prefix(100).split(separator: ":", omittingEmptySubsequences: false)
+                counts[parts.count > 2 ? String(parts[2]) : "", default: 0] += 1
+            }
         }
     }
 
@@ -49,8 +49,19 @@ extension LibraryStore {
         try writeLockFile()
     }
 
-    /// The locks of a library, and how many of its notes they close.
-    typealias Sealed = (lock: LockState, notes: Int)
+    /// The locks of a library, and the notes that they close.
+    typealias Sealed = (lock: LockState, notes: Set<String>)
+
+    /// Names of the notes that are sealed, or are not: of films and of viewings.
+    static func notes(_ db: Database, areSealed: Bool) throws -> Set<String> {
+        let isSo = areSealed ? "GLOB" : "NOT GLOB"
+        return try String.fetchSet(
+            db,
+            sql: """
+                SELECT 'film ' || movie_id FROM note WHERE text \(isSo) '\(Note.mark)*'
+                UNION ALL SELECT 'viewing ' || id FROM viewing WHERE note \(isSo) '\(Note.mark)*'
+                """)
+    }
 
     /// What is sealed in a library of which nothing else is wanted; nil where it cannot be read.
     static func sealed(in path: String, _ waiting: LockWait) -> Sealed? {
@@ -59,7 +70,7 @@ extension LibraryStore {
         }
         defer { try? queue.close() }
         return state.version < Schema.known
-            ? nil : try? queue.read { (try LockState($0), try lockedNotes($0).values.reduce(0, +)) }
+            ? nil : try? queue.read { (try LockState($0), try notes($0, areSealed: true)) }
     }
 
     /// After a restore: the records of the library that was there before, by whose passphrases the same locks are

@@ -26,10 +26,14 @@ extension Failure {
         case .listRemovals(let removals, let total, let list):
             self.init(
                 .failed, activity,
-                tr(
-                    "'{list}' would lose {n} of its {total} films, too many to be meant; nothing was changed",
-                    ["n": "\(removals)", "total": "\(total)", "list": list]),
-                hint: tr("if they are: {command}", ["command": "--allow-removals \(removals)"]))
+                removals == total
+                    ? tr("all that is on '{list}' would be taken off; nothing was changed", ["list": list])
+                    : tr(
+                        "{n} of the {total} films on '{list}' would be taken off, too many to be meant; nothing was changed",
+                        ["n": "\(removals)", "total": "\(total)", "list": list]),
+                hint: tr(
+                    "if that is meant: {command}",
+                    ["command": "movielib lists push … --allow-removals \(removals)"]))
         case .notConfirmed(let here, let there):
             self.init(
                 .usage, activity,

@@ -20,8 +20,9 @@ extension AppContext {
     /// - Parameter shelf: The shelf searched; nil for the viewings.
     func suggestion(for words: [String], on shelf: LibraryShelf?) -> QuerySuggestion? {
         guard !words.isEmpty, let today = PartialDate.today, let library = try? self.library.forReading(),
-            let genres = try? library.genres(), let tags = try? library.tags(), let scope = try? ownScope()
+            let genres = try? library.genres(), let tags = try? library.tags(), var scope = try? ownScope()
         else { return nil }
+        scope.genres = Self.asks(words, "genre") ? (try? genreNames()) ?? [] : []
         // These need every page to be read.
         let services = Self.asks(words, "on") ? (try? library.services(in: scope.region)) ?? [] : []
         let people =
@@ -44,7 +45,9 @@ extension AppContext {
             if let found, found > 0 { return .words(candidate.words, finds: true) }
         }
         if let shape { return .words(shape, finds: false) }
-        if !genres.isEmpty, Self.asks(words, "genre", besides: genres) { return .genres(genres) }
+        if !genres.isEmpty, Self.asks(words, "genre", besides: genres + scope.genres.joined()) {
+            return .genres(genres)
+        }
         if !services.isEmpty, Self.asks(words, "on", besides: services + ["mine", "none"]) {
             return .services(services)
         }

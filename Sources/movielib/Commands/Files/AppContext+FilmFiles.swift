@@ -27,9 +27,16 @@ extension AppContext {
         {
             return file
         }
-        // Lists have the path below the folder.
-        let alike = try films.files(on: .all).files.filter { "/\($0.path)".hasSuffix("/\(path)") }
-        if alike.count == 1 { return alike[0] }
+        // Lists have the path below the folder. What is there by that very path is another file.
+        if !Files.isThere(String(decoding: bytes, as: UTF8.self)) {
+            let alike = try films.files(on: .all).files.filter { "/\($0.path)".hasSuffix("/\(path)") }
+            if alike.count == 1 { return alike[0] }
+            if alike.count > 1 {
+                throw Failure(
+                    .usage, activity, tr("several files are called {path}", ["path": path]),
+                    hint: alike.prefix(5).map(\.wholePath).joined(separator: ", "))
+            }
+        }
         throw Failure(
             .notFound, activity, tr("{path} is none of the files that are known", ["path": path]),
             hint: tr("'{command}' looks again", ["command": "movielib files scan"]))

@@ -43,7 +43,7 @@ struct FilesListCommand: PagedCommand, QueryCommand {
             context.sayNothing(
                 query, pages, total: answer.total,
                 empty: tr("no files are known; 'movielib files add <folder>' looks through one"),
-                unlike: tr("no file matches"), on: nil, of: "files")
+                unlike: tr("no file matches"), on: .library, of: "files")
         }
         context.sayOffline(try context.films.folders())
         return .done

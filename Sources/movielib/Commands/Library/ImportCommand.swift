@@ -216,11 +216,13 @@ struct ImportCommand: MovielibCommand {
     private func write(_ unmatched: String?, in context: AppContext) throws -> String? {
         guard let unmatched, let first = files.first else { return nil }
         let text = Data(context.console.hidingSecrets(unmatched).utf8)
-        let stem = (first == "-" ? "import" : first).replacing(/\.unmatched(-[0-9]+)?\.csv$/, with: "")
-        let path = try Files.absolutePath(stem, of: activity)
-        let names = (1...).lazy.map { "\(path).unmatched\($0 == 1 ? "" : "-\($0)").csv" }
-        let free = names.first { !Files.isThere($0) || FileManager.default.contents(atPath: $0) == text }
-        guard let free else { return nil }
+        let path = try Files.absolutePath(first == "-" ? "import" : first, of: activity)
+            .replacing(/\.unmatched(-[0-9]+)?\.csv$/, with: "")
+        var (free, number) = ("\(path).unmatched.csv", 1)
+        while Files.isThere(free), FileManager.default.contents(atPath: free) != text {
+            number += 1
+            free = "\(path).unmatched-\(number).csv"
+        }
         do throws(PrivateFile.Problem) { try PrivateFile.replace(free, with: text) } catch {
             context.console.remark(
                 tr("{file} could not be written: {why}", ["file": free, "why": error.reason]))

@@ -46,11 +46,17 @@ struct RestoreCommand: MovielibCommand {
         context.noteBesideHistory()
         let file = StyledText(path, .title)
         try context.show(FilePresenter(path: path, words: styled("Restored: {file}", ["file": file], .label)))
+        if !restored.isSettled {
+            context.console.remark(
+                tr(
+                    "the library could not be opened for writing yet; 'movielib sync --dry-run' shows what a sync would do"
+                ))
+        }
         if restored.openNotes > 0 {
             context.console.remark(
                 plural(
-                    "{n} note that was locked is open in it; 'movielib lock all' locks it",
-                    "{n} notes that were locked are open in it; 'movielib lock all' locks them",
+                    "{n} note that was locked is open in this backup; 'movielib lock all' locks it",
+                    "{n} notes that were locked are open in this backup; 'movielib lock all' locks them",
                     restored.openNotes))
         }
         if let kept = restored.kept {

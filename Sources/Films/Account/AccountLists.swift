@@ -90,7 +90,7 @@ extension Films {
         let added = films.filter { !known.contains($0) }
         let removed = there.filter { !wanted.contains($0) }
         // A query with a slip in it, a library that is not there, a list of the same name that was filled by hand.
-        if removed.count > max(5, there.count / 10, allowed)
+        if removed.count > AccountSync.mostRemovals(of: there.count, allowing: allowed)
             || removed.count == there.count && removed.count > allowed
         {
             throw .account(.listRemovals(removed.count, of: there.count, list: name))

@@ -174,8 +174,11 @@ package struct AccountSync {
     }
 
     private func mostRemovals(_ own: [AccountFilm]) -> Int {
-        max(5, agreed(own) / 10, options.allowedRemovals)
+        Self.mostRemovals(of: agreed(own), allowing: options.allowedRemovals)
     }
+
+    /// So many of so many may go without looking like a mistake.
+    static func mostRemovals(of total: Int, allowing allowed: Int) -> Int { max(5, total / 10, allowed) }
 
     /// Takes over what is theirs, as one change.
     private func pull(

@@ -24,11 +24,10 @@ extension LibraryStore {
         let former = sealed(in: path, waiting)
         var outcome = Restoration.Outcome.moved
         for _ in 1...10 where outcome == .moved { outcome = try restoration.attempt() }
-        guard outcome != .moved else { throw .locked(path: path, seconds: waiting.waited) }
+        guard case .done(let kept) = outcome else { throw .locked(path: path, seconds: waiting.waited) }
         // An older one is migrated now if possible; otherwise by whoever opens it next, who then gets the error. The restore
         // itself is already done.
         let openNotes = try? openForWriting(path: path, waiting: waiting).settle(after: former)
-        guard case .done(let kept) = outcome else { return Restored(isSettled: openNotes != nil) }
         return Restored(kept: kept, openNotes: openNotes ?? 0, isSettled: openNotes != nil)
     }
 

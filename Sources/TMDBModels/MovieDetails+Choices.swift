@@ -1,3 +1,5 @@
+package import Records
+
 /// What to show of a page that offers more than one answer.
 extension MovieDetails {
     /// Production countries, as ISO 3166-1 codes.
@@ -15,6 +17,13 @@ extension MovieDetails {
                 id: writer.id, name: writer.name, department: writer.department,
                 job: jobs.isEmpty ? nil : jobs.joined(separator: ", "))
         }
+    }
+
+    /// The day on which it comes out in a country: of its first release in cinemas if one has a day, else of its first.
+    package func releaseDay(in country: String) -> PartialDate? {
+        let releases = releases.first { $0.country == country }?.releases ?? []
+        let cinema = releases.filter { $0.kind == .theatrical || $0.kind == .limited }.compactMap(\.date)
+        return cinema.min() ?? releases.compactMap(\.date).min()
     }
 
     /// A country's certification: from its cinema release if that has one, else from any other.

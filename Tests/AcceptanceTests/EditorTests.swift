@@ -65,6 +65,8 @@ import Testing
             let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
             #expect(String(decoding: bytes, as: UTF8.self).contains(text))
         }
+        let examined = try await home.run("doctor", env: ["TMPDIR": home.path])
+        #expect(examined.status == 1 && paths.allSatisfy(examined.stdout.contains), "\(examined.stdout)")
         let away = ["--library", home.library + ".away", "--json"]
         let kept = try await home.run(["library"] + away).rows(
             "results", "film", "saved film", "listed film")[0]

@@ -40,7 +40,7 @@ import Testing
     /// What differs from one run to the next: moments, and room on a disk that others write to.
     private func lasting(_ text: String) -> String {
         text.replacing(#/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/#, with: "TIME")
-            .replacing(#/[\d,]+ MiB free/#, with: "ROOM")
+            .replacing(#/[\d.]+ [kMGT]B free/#, with: "ROOM")
     }
 
     @Test func `pipes, --json, templates and exit codes are the same, byte for byte`() async throws {

@@ -31,7 +31,7 @@ import Terminal
                 Directed by  Denis Villeneuve|
                 Written by   Denis Villeneuve, Frank Herbert|
                 Cast         Timothée Chalamet (Paul Atreides), Rebecca Ferguson|
-                Released     15 Sep 2021|
+                Released     15 Sep 2021, in US 22 Oct 2021|
                 Money        cost $165 million, took in $402 million|
                 Watch in US  stream Max; free Tubi; rent Apple TV (JustWatch)|
                 Trailer      https://www.youtube.com/watch?v=abc-_123|
@@ -60,7 +60,8 @@ import Terminal
                              Herbert|
                 Cast         Timothée Chalamet (Paul|
                              Atreides), Rebecca Ferguson|
-                Released     15 Sep 2021|
+                Released     15 Sep 2021, in US 22 Oct|
+                             2021|
                 Money        cost $165 million, took in|
                              $402 million|
                 Watch in US  stream Max; free Tubi; rent|

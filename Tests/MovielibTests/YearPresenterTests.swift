@@ -56,7 +56,7 @@ extension YearReview {
                 Seen                4 films in 5|
                                     viewings, 2|
                                     rewatches|
-                Time                9h|
+                Time                8h 45m|
                 For the first time  3 films|
                 Seen again          Dune (2021) 2×,|
                                     Spirited Away (2001)|
@@ -71,9 +71,9 @@ extension YearReview {
                                     (2001), Dune (2021)|
                 |
                 By month|
-                Jan  █████████▌  1 viewing, 3h|
+                Jan  ███████▌  1 viewing, 2h 35m|
                 Feb|
-                Mar  █████████▌  1 viewing, 2h|
+                Mar  ███████▌  1 viewing, 1h 30m|
                 Apr|
                 May|
                 Jun|
@@ -81,7 +81,7 @@ extension YearReview {
                 Aug|
                 Sep|
                 Oct|
-                Nov  ███████████████████  2 viewings, 5h|
+                Nov  ███████████████  2 viewings, 4h 40m|
                 Dec|
                 |
                 By weekday|
@@ -89,8 +89,8 @@ extension YearReview {
                 Tue|
                 Wed|
                 Thu|
-                Fri  ███████████████████  2 viewings, 5h|
-                Sat  █████████▌  1 viewing, 3h|
+                Fri  ███████████████  2 viewings, 4h 40m|
+                Sat  ███████▌  1 viewing, 2h 35m|
                 Sun|
                 |
                 Better than TMDB says|
@@ -128,7 +128,7 @@ extension YearReview {
             some.document.snapshot(80) == """
                 2026 in films|
                 Seen                4 films in 5 viewings, 2 rewatches|
-                Time                9h|
+                Time                8h 45m|
                 For the first time  3 films|
                 Seen again          Dune (2021) 2×, Spirited Away (2001)|
                 Mine                7.8 on average, TMDB 8.2|
@@ -137,9 +137,9 @@ extension YearReview {
                 Longest evening     Fri 20 Nov 2026, 4h 40m: Spirited Away (2001), Dune (2021)|
                 |
                 By month|
-                Jan  █████████████████████████  1 viewing, 3h|
+                Jan  █████████████████████████  1 viewing, 2h 35m|
                 Feb|
-                Mar  █████████████████████████  1 viewing, 2h|
+                Mar  █████████████████████████  1 viewing, 1h 30m|
                 Apr|
                 May|
                 Jun|
@@ -147,7 +147,7 @@ extension YearReview {
                 Aug|
                 Sep|
                 Oct|
-                Nov  ██████████████████████████████████████████████████  2 viewings, 5h|
+                Nov  ██████████████████████████████████████████████████  2 viewings, 4h 40m|
                 Dec|
                 |
                 By weekday|
@@ -155,8 +155,8 @@ extension YearReview {
                 Tue|
                 Wed|
                 Thu|
-                Fri  ██████████████████████████████████████████████████  2 viewings, 5h|
-                Sat  █████████████████████████  1 viewing, 3h|
+                Fri  ██████████████████████████████████████████████████  2 viewings, 4h 40m|
+                Sat  █████████████████████████  1 viewing, 2h 35m|
                 Sun|
                 |
                 Better than TMDB says                    Worse than TMDB says|
@@ -184,7 +184,7 @@ extension YearReview {
             some.document.snapshot(200) == """
                 2026 in films|
                 Seen                4 films in 5 viewings, 2 rewatches|
-                Time                9h|
+                Time                8h 45m|
                 For the first time  3 films|
                 Seen again          Dune (2021) 2×, Spirited Away (2001)|
                 Mine                7.8 on average, TMDB 8.2|
@@ -193,9 +193,9 @@ extension YearReview {
                 Longest evening     Fri 20 Nov 2026, 4h 40m: Spirited Away (2001), Dune (2021)|
                 |
                 By month|
-                Jan  █████████████████████████  1 viewing, 3h|
+                Jan  █████████████████████████  1 viewing, 2h 35m|
                 Feb|
-                Mar  █████████████████████████  1 viewing, 2h|
+                Mar  █████████████████████████  1 viewing, 1h 30m|
                 Apr|
                 May|
                 Jun|
@@ -203,7 +203,7 @@ extension YearReview {
                 Aug|
                 Sep|
                 Oct|
-                Nov  ██████████████████████████████████████████████████  2 viewings, 5h|
+                Nov  ██████████████████████████████████████████████████  2 viewings, 4h 40m|
                 Dec|
                 |
                 By weekday|
@@ -211,8 +211,8 @@ extension YearReview {
                 Tue|
                 Wed|
                 Thu|
-                Fri  ██████████████████████████████████████████████████  2 viewings, 5h|
-                Sat  █████████████████████████  1 viewing, 3h|
+                Fri  ██████████████████████████████████████████████████  2 viewings, 4h 40m|
+                Sat  █████████████████████████  1 viewing, 2h 35m|
                 Sun|
                 |
                 Better than TMDB says                                         Worse than TMDB says|

@@ -81,11 +81,7 @@ extension Console {
         let chosen = choice.chosen(shown: list.count) {
             let answer = pick(
                 rows.aligned(to: conversationWidth - 6),
-                choice.about == nil
-                    ? tr("Which one? (1-{last} or arrows, Enter for none)", ["last": "\(list.count)"])
-                    : tr(
-                        "Which one? (1-{last} or arrows, Enter for none, q for later)",
-                        ["last": "\(list.count)"]), movesCursor: movesCursor)
+                choice.question(shown: list.count), movesCursor: movesCursor)
             hasLeft = answer == nil
             return answer
         } unclear: { answer in
@@ -96,6 +92,18 @@ extension Console {
         }
         if hasLeft { throw .nothingChosen }
         return chosen
+    }
+}
+
+extension Choice {
+    fileprivate func question(shown count: Int) -> String {
+        let last = "\(count)"
+        return switch (count, about) {
+        case (1, nil): tr("Is it this one? (1 if it is, Enter if not)")
+        case (1, _): tr("Is it this one? (1 if it is, Enter if not, q for later)")
+        case (_, nil): tr("Which one? (1-{last} or arrows, Enter for none)", ["last": last])
+        default: tr("Which one? (1-{last} or arrows, Enter for none, q for later)", ["last": last])
+        }
     }
 }
 

@@ -138,8 +138,17 @@ extension AppContext {
         return line
     }
 
-    /// A new passphrase, typed twice.
+    /// A new passphrase. On a terminal a slip can be mended twice, without starting the command again.
     func newPassphrase() throws -> Passphrase {
+        for _ in 0..<(console.inputIsTerminal ? 2 : 0) {
+            do { return try passphraseTypedTwice() } catch let slip as Failure where slip.status == .usage {
+                console.remark(slip.why)
+            }
+        }
+        return try passphraseTypedTwice()
+    }
+
+    private func passphraseTypedTwice() throws -> Passphrase {
         let text = try typed(tr("New passphrase, 8 characters or more (it is not shown):"))
         let passphrase: Passphrase
         do throws(LockError) { passphrase = try Passphrase(text) } catch {

@@ -56,12 +56,10 @@ enum Wording {
     /// `[en] ` before a text that is not in the requested language.
     static func languageMark(_ language: String?) -> String { language.map { "[\($0)] " } ?? "" }
 
-    /// `45m`, `2h`, `1,234h`; nil for a sum of films of which no length is known.
+    /// `45m`, `2h 35m`, and from ten hours on whole ones, `1,234h`; nil for a sum of films of which no length is known.
     static func hours(_ minutes: Int) -> String? {
         if minutes == 0 { return nil }
-        return minutes < 60
-            ? tr("{minutes}m", ["minutes": "\(minutes)"])
-            : tr("{hours}h", ["hours": grouped((minutes + 30) / 60)])
+        return minutes < 600 ? runtime(minutes) : tr("{hours}h", ["hours": grouped((minutes + 30) / 60)])
     }
 
     /// `$165 million`.

@@ -61,7 +61,8 @@ struct Editor {
                 hint: tr("$VISUAL or $EDITOR names yours"))
         }
         let parent = isSecret ? try memoryFolder() : FileManager.default.temporaryDirectory.path
-        var template = Array((parent + "/movielib-XXXXXX").utf8CString)
+        // The number tells an edit that goes on from one that was killed.
+        var template = Array("\(parent)/movielib-\(getpid())-XXXXXX".utf8CString)
         guard let made = mkdtemp(&template) else { throw failure(tr("a temporary folder cannot be made")) }
         let folder = String(cString: made)
         // A name that needs no quotes: where something fails, it is typed again.
@@ -103,13 +104,34 @@ struct Editor {
 
     /// A folder that is only in memory.
     private func memoryFolder() throws(Failure) -> String {
-        let places = [context.run.environment["XDG_RUNTIME_DIR"] ?? "", "/dev/shm"]
+        let places = Self.memoryPlaces(context.run.environment)
         if let place = places.first(where: Self.isMemory) { return place }
         if mayWriteToDisk { return FileManager.default.temporaryDirectory.path }
         throw Failure(
             .failed, context.activity, tr("there is no folder in memory for the editor's file"),
             hint: tr("--plain-temp writes it to the disk, where it may stay"),
             tr("or give the text from standard input, with '-'"))
+    }
+
+    private static func memoryPlaces(_ environment: [String: String]) -> [String] {
+        [environment["XDG_RUNTIME_DIR"] ?? "", "/dev/shm"]
+    }
+
+    /// Files of edits that were broken off, or whose editor failed: they have words of the user's that nothing else has.
+    static func filesLeft(_ environment: [String: String]) -> [String] {
+        let disk = FileManager.default
+        return (memoryPlaces(environment) + [disk.temporaryDirectory.path]).flatMap { place in
+            let folders = ((try? disk.contentsOfDirectory(atPath: place)) ?? []).filter { name in
+                let parts = name.split(separator: "-")
+                guard parts.count == 3, parts[0] == "movielib", let program = pid_t(parts[1]) else {
+                    return false
+                }
+                return kill(program, 0) != 0 && errno == ESRCH
+            }
+            return folders.map { "\(place)/\($0)" }.flatMap { folder in
+                ((try? disk.contentsOfDirectory(atPath: folder)) ?? []).map { "\(folder)/\($0)" }
+            }
+        }
     }
 
     private static func isMemory(_ path: String) -> Bool {

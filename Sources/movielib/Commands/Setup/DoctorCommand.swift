@@ -34,6 +34,7 @@ struct DoctorCommand: MovielibCommand {
         findings.append(settings(context))
         findings += await TMDBExamination(run: context.run, network: context.network).findings()
         findings += library(context)
+        findings += edits(context)
         findings.append(cache(context))
         findings.append(catalogue(context))
         findings += disk(context)
@@ -101,7 +102,7 @@ struct DoctorCommand: MovielibCommand {
         guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.intValue else { return [] }
         let room = ReportPresenter.Finding(
             name: tr("Disk"), state: free < Self.leastFree ? .problem : .ok,
-            detail: tr("{n} MiB free at {folder}", ["n": Wording.grouped(free >> 20), "folder": folder]))
+            detail: tr("{size} free at {folder}", ["size": Wording.bytes(free), "folder": folder]))
         guard let network = FileSystem.networkName(of: folder) else { return [room] }
         return [
             room,
@@ -111,6 +112,16 @@ struct DoctorCommand: MovielibCommand {
                     "the library is on {network}, where locks may not hold: a disk of this machine is safer",
                     ["network": network])),
         ]
+    }
+
+    private func edits(_ context: AppContext) -> [ReportPresenter.Finding] {
+        Editor.filesLeft(context.run.environment).map { path in
+            .init(
+                name: tr("Notes"), state: .problem,
+                detail: tr(
+                    "an edit was broken off; what you wrote is in {path} until you delete it", ["path": path])
+            )
+        }
     }
 
     private func cache(_ context: AppContext) -> ReportPresenter.Finding {

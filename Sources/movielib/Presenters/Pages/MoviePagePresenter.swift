@@ -127,7 +127,7 @@ struct MoviePagePresenter: Presentation {
             let countries = details.producers.map(\.name)
             add(countries.count == 1 ? tr("Country") : tr("Countries"), countries.joined(separator: ", "))
         }
-        add(tr("Released", context: "label"), film.movie.releaseDate.map(Wording.date))
+        add(tr("Released", context: "label"), releaseWords)
         add(tr("Status"), details.status == "Released" ? nil : details.status.map(TMDBWords.status))
         let money = [
             details.budget.map { tr("cost {money}", ["money": Wording.money($0)]) },
@@ -147,6 +147,16 @@ struct MoviePagePresenter: Presentation {
         // i18n: films that may please as well
         if isCompact { add(tr("Also"), recommended.map(\.name).joined(separator: ", ")) }
         return fields
+    }
+
+    /// `15 September 2021, in US 22 October 2021`: the first release, and the region's, which the calendar and the status
+    /// line count to.
+    private var releaseWords: String? {
+        guard let first = film.movie.releaseDate else { return nil }
+        guard let day = details.releaseDay(in: region), day != first else { return Wording.date(first) }
+        return tr(
+            "{day}, in {region} {regional_day}",
+            ["day": Wording.date(first), "region": region, "regional_day": Wording.date(day)])
     }
 
     /// `Dune Collection, 2 of 3, after Dune (2021), before …`, and the command to show it.

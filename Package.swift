@@ -108,6 +108,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ],
+            path: "Tests/tmdb-sample-server",
             swiftSettings: swiftSettings),
         .target(
             name: "TestSupport",

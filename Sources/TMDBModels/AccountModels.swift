@@ -13,19 +13,13 @@ package struct AccountProfile: Sendable, Equatable, Decodable {
     /// ISO 639-1, as set at TMDB.
     package let language: String?
 
-    enum CodingKeys: String, CodingKey {
-        case id, username, name
-        case country = "iso_3166_1"
-        case language = "iso_639_1"
-    }
-
     /// Reads the API's own shape; throws `DecodingError` where there is no id or no name to sign in with.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        id = try fields.id(.id)
-        username = try fields.required(.username)
-        (name, country) = (fields.text(.name), fields.text(.country))
-        language = fields.text(.language)
+        let fields = try decoder.fields
+        id = try fields.id("id")
+        username = try fields.required("username")
+        (name, country) = (fields.text("name"), fields.text("iso_3166_1"))
+        language = fields.text("iso_639_1")
     }
 }
 
@@ -37,18 +31,15 @@ package struct AccountStates: Sendable, Equatable, Decodable {
     /// 0.5 to 10; nil if it is not rated.
     package let rating: Double?
 
-    enum CodingKeys: String, CodingKey { case id, favorite, watchlist, rated }
-    private enum RatedKeys: String, CodingKey { case value }
-
     /// Reads the API's own shape, in which `rated` is `false` or `{"value": 8.0}`.
     ///
     /// - Throws: `DecodingError` where one of the flags is missing: only what is said counts.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        id = try fields.id(.id)
-        isFavorite = try fields.decode(Bool.self, forKey: .favorite)
-        isSaved = try fields.decode(Bool.self, forKey: .watchlist)
-        rating = (try? fields.nestedContainer(keyedBy: RatedKeys.self, forKey: .rated))?.number(.value)
+        let fields = try decoder.fields
+        id = try fields.id("id")
+        isFavorite = try fields.decode(Bool.self, forKey: "favorite")
+        isSaved = try fields.decode(Bool.self, forKey: "watchlist")
+        rating = fields.object("rated")?.number("value")
     }
 }
 
@@ -69,24 +60,15 @@ package struct AccountRow: Sendable, Equatable, Decodable {
     /// When it was rated, which only version 4 says.
     package let ratedAt: Date?
 
-    enum CodingKeys: String, CodingKey {
-        case id, rating
-        case accountRating = "account_rating"
-    }
-    private enum RatingKeys: String, CodingKey {
-        case value
-        case createdAt = "created_at"
-    }
-
     /// Reads both versions' shapes; throws `DecodingError` where there is no id.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        id = try fields.id(.id)
+        let fields = try decoder.fields
+        id = try fields.id("id")
         movie = try? FilmRecord(from: decoder)
-        let own = try? fields.nestedContainer(keyedBy: RatingKeys.self, forKey: .accountRating)
-        rating = own?.number(.value) ?? fields.number(.rating)
+        let own = fields.object("account_rating")
+        rating = own?.number("value") ?? fields.number("rating")
         // `2017-07-28T04:55:40.898Z`: to the second, as the library keeps times.
-        ratedAt = own?.text(.createdAt).flatMap { text in
+        ratedAt = own?.text("created_at").flatMap { text in
             let time = text.prefix(19)
             return time.utf8.count == 19 ? Date(isoTime: "\(time)Z") : nil
         }
@@ -106,18 +88,12 @@ package struct AccountPage: Sendable, Decodable {
     /// More than this nobody has rated; a server that claims more is not asked for them.
     private static var mostPages: Int { 5000 }
 
-    enum CodingKeys: String, CodingKey {
-        case results
-        case totalPages = "total_pages"
-        case totalResults = "total_results"
-    }
-
     /// Reads the API's own shape; throws `DecodingError` where the list or a total is missing: neither is ever guessed.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        let results = try fields.decode(TolerantRows<AccountRow>.self, forKey: .results)
+        let fields = try decoder.fields
+        let results = try fields.decode(TolerantRows<AccountRow>.self, forKey: "results")
         (rows, skipped) = (results.rows, results.skipped)
-        totalPages = min(max(0, try fields.decode(Int.self, forKey: .totalPages)), Self.mostPages)
-        totalResults = max(0, try fields.decode(Int.self, forKey: .totalResults))
+        totalPages = min(max(0, try fields.decode(Int.self, forKey: "total_pages")), Self.mostPages)
+        totalResults = max(0, try fields.decode(Int.self, forKey: "total_results"))
     }
 }

@@ -35,8 +35,6 @@ package struct CrewMember: Sendable, Equatable, Codable, Identifiable {
     /// An open list: Director, Screenplay, …
     package let job: String?
 
-    enum CodingKeys: String, CodingKey { case id, name, department, job }
-
     /// A job for a list of them.
     package init(id: Int, name: String, department: String?, job: String?) {
         (self.id, self.name, self.department, self.job) = (id, name, department, job)

@@ -7,8 +7,6 @@ package struct CollectionName: Sendable, Equatable, Codable, Identifiable {
     /// In the language asked for.
     package let name: String
 
-    enum CodingKeys: String, CodingKey { case id, name }
-
     /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
@@ -28,15 +26,13 @@ package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
     /// Each film once, by release date, undated ones last by title; TMDB sends them unordered.
     package let films: [FilmRecord]
 
-    enum CodingKeys: String, CodingKey { case parts, overview }
-
     /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     package init(from decoder: any Decoder) throws {
         let collection = try CollectionName(from: decoder)
         (id, name) = (collection.id, collection.name)
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        overview = fields.text(.overview)
-        let parts: [Part] = fields.rows(.parts)
+        let fields = try decoder.fields
+        overview = fields.text("overview")
+        let parts: [Part] = fields.rows("parts")
         var seen: Set<Int> = []
         films = parts.map(\.film).filter { seen.insert($0.id).inserted }.sorted { left, right in
             switch (left.releaseDate, right.releaseDate) {
@@ -57,17 +53,17 @@ package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
                 film = movie
                 return
             }
-            let fields = try decoder.container(keyedBy: AnyKey.self)
-            let original = fields.text(AnyKey("original_name"))
+            let fields = try decoder.fields
+            let original = fields.text("original_name")
             film = FilmRecord(
-                id: try fields.id(AnyKey("id")),
-                title: try fields.text(AnyKey("name")) ?? fields.required(AnyKey("original_name")),
-                originalTitle: original, originalLanguage: fields.text(AnyKey("original_language")),
-                releaseDate: fields.date(AnyKey("release_date")),
-                rating: fields.number(AnyKey("vote_average")).flatMap { $0 > 0 && $0 <= 10 ? $0 : nil },
-                votes: fields.integer(AnyKey("vote_count")).flatMap { $0 >= 0 ? $0 : nil },
-                popularity: fields.number(AnyKey("popularity")), overview: fields.text(AnyKey("overview")),
-                posterPath: fields.text(AnyKey("poster_path")))
+                id: try fields.id("id"),
+                title: try fields.text("name") ?? fields.required("original_name"),
+                originalTitle: original, originalLanguage: fields.text("original_language"),
+                releaseDate: fields.date("release_date"),
+                rating: fields.number("vote_average").flatMap { $0 > 0 && $0 <= 10 ? $0 : nil },
+                votes: fields.integer("vote_count").flatMap { $0 >= 0 ? $0 : nil },
+                popularity: fields.number("popularity"), overview: fields.text("overview"),
+                posterPath: fields.text("poster_path"))
         }
     }
 

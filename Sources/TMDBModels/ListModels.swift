@@ -10,22 +10,15 @@ package struct ListSummary: Sendable, Equatable, Decodable {
     /// Nil where TMDB does not say.
     package let isPublic: Bool?
 
-    enum CodingKeys: String, CodingKey {
-        case id, name, description
-        case itemCount = "item_count"
-        case numberOfItems = "number_of_items"
-        case isPublic = "public"
-    }
-
     /// Reads both versions' shapes; throws `DecodingError` where there is no id or no name.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let fields = try decoder.fields
         // Written as text in some answers.
-        id = try fields.text(.id).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? fields.id(.id)
-        name = try fields.required(.name)
-        description = fields.text(.description)
-        items = max(0, fields.integer(.itemCount) ?? fields.integer(.numberOfItems) ?? 0)
-        isPublic = fields.mayBe(.isPublic)
+        id = try fields.text("id").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? fields.id("id")
+        name = try fields.required("name")
+        description = fields.text("description")
+        items = max(0, fields.integer("item_count") ?? fields.integer("number_of_items") ?? 0)
+        isPublic = fields.mayBe("public")
     }
 }
 
@@ -34,16 +27,11 @@ package struct ListSummaries: Sendable, Decodable {
     package let rows: [ListSummary]
     package let totalPages: Int
 
-    enum CodingKeys: String, CodingKey {
-        case results
-        case totalPages = "total_pages"
-    }
-
     /// Reads the API's own shape; throws `DecodingError` where the list or its length is missing.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        rows = try fields.decode(TolerantRows<ListSummary>.self, forKey: .results).rows
-        totalPages = min(max(1, try fields.decode(Int.self, forKey: .totalPages)), ListPage.mostPages)
+        let fields = try decoder.fields
+        rows = try fields.decode(TolerantRows<ListSummary>.self, forKey: "results").rows
+        totalPages = min(max(1, try fields.decode(Int.self, forKey: "total_pages")), ListPage.mostPages)
     }
 }
 
@@ -57,23 +45,17 @@ package struct ListPage: Sendable, Decodable {
     /// Nil where TMDB does not say.
     package let isPublic: Bool?
 
-    enum CodingKeys: String, CodingKey {
-        case name, results, items
-        case totalPages = "total_pages"
-        case isPublic = "public"
-    }
-
     /// As many as TMDB serves of any list.
     static let mostPages = 500
 
     private struct Film: Decodable, Sendable {
         let film: FilmRecord
-        enum CodingKeys: String, CodingKey { case kind = "media_type" }
 
         init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: CodingKeys.self)
-            if let kind = fields.text(.kind), kind != "movie" {
-                throw DecodingError.dataCorruptedError(forKey: .kind, in: fields, debugDescription: "no film")
+            let fields = try decoder.fields
+            if let kind = fields.text("media_type"), kind != "movie" {
+                throw DecodingError.dataCorruptedError(
+                    forKey: "media_type", in: fields, debugDescription: "no film")
             }
             film = try FilmRecord(from: decoder)
         }
@@ -81,13 +63,13 @@ package struct ListPage: Sendable, Decodable {
 
     /// Reads both versions' shapes; throws `DecodingError` where there is no name, or nothing that may be rows.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        name = try fields.required(.name)
-        let key = fields.contains(.results) ? CodingKeys.results : .items
-        let rows = try fields.decode(TolerantRows<Film>.self, forKey: key)
+        let fields = try decoder.fields
+        name = try fields.required("name")
+        let rows = try fields.decode(
+            TolerantRows<Film>.self, forKey: fields.contains("results") ? "results" : "items")
         (films, others) = (rows.rows.map(\.film), rows.skipped)
-        totalPages = min(max(1, fields.integer(.totalPages) ?? 1), Self.mostPages)
-        isPublic = fields.mayBe(.isPublic)
+        totalPages = min(max(1, fields.integer("total_pages") ?? 1), Self.mostPages)
+        isPublic = fields.mayBe("public")
     }
 }
 

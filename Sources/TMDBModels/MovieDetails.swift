@@ -86,11 +86,9 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         /// Sorts last if missing.
         let order: Int
 
-        private enum CodingKeys: String, CodingKey { case order }
-
         init(from decoder: any Decoder) throws {
             member = try CastMember(from: decoder)
-            order = try decoder.container(keyedBy: CodingKeys.self).integer(.order) ?? .max
+            order = try decoder.fields.integer("order") ?? .max
         }
     }
 
@@ -136,7 +134,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         recommendations = fields.rows(.recommendations, in: "results")
         collection = fields.part(.collection)
         let offers = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .watchProviders)
-        let byCountry = try? offers?.nestedContainer(keyedBy: AnyKey.self, forKey: .results)
+        let byCountry = offers?.object(.results)
         watchProviders = (byCountry?.allKeys ?? []).reduce(into: [:]) { options, key in
             options[key.stringValue] = byCountry?.part(key)
         }

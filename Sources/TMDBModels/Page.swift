@@ -19,25 +19,18 @@ package struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
     /// A hundred times what TMDB has; keeps sums of totals from overflowing.
     private static var mostResults: Int { 100_000_000 }
 
-    enum CodingKeys: String, CodingKey {
-        case results
-        case number = "page"
-        case totalPages = "total_pages"
-        case totalResults = "total_results"
-    }
-
     /// Reads the API's own shape; throws `DecodingError` where there is no list, or no row of it can be read.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        let results = try fields.decode(TolerantRows<Row>.self, forKey: .results)
+        let fields = try decoder.fields
+        let results = try fields.decode(TolerantRows<Row>.self, forKey: "results")
         if results.rows.isEmpty && results.skipped > 0 {
             throw DecodingError.dataCorruptedError(
-                forKey: .results, in: fields, debugDescription: "no row can be read")
+                forKey: "results", in: fields, debugDescription: "no row can be read")
         }
         rows = Array(results.rows.prefix(Self.mostRows))
         skipped = results.skipped
-        number = fields.positive(.number) ?? 1
-        totalPages = min(max(fields.integer(.totalPages) ?? 1, rows.isEmpty ? 0 : 1), Self.lastServed)
-        totalResults = min(max(fields.integer(.totalResults) ?? 0, rows.count), Self.mostResults)
+        number = fields.positive("page") ?? 1
+        totalPages = min(max(fields.integer("total_pages") ?? 1, rows.isEmpty ? 0 : 1), Self.lastServed)
+        totalResults = min(max(fields.integer("total_results") ?? 0, rows.count), Self.mostResults)
     }
 }

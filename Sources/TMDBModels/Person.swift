@@ -13,13 +13,6 @@ package struct Person: Sendable, Equatable, Decodable, Identifiable {
     /// Path of the photo; starts with a slash; the image service's address and a size go before it.
     package let profilePath: String?
 
-    enum CodingKeys: String, CodingKey {
-        case id, name, popularity
-        case department = "known_for_department"
-        case knownFor = "known_for"
-        case profilePath = "profile_path"
-    }
-
     /// A person of whom only what is given is known.
     package init(id: Int, name: String, popularity: Double? = nil) {
         (self.id, self.name, self.popularity) = (id, name, popularity)
@@ -30,14 +23,14 @@ package struct Person: Sendable, Equatable, Decodable, Identifiable {
 
     /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        id = try fields.id(.id)
-        name = try fields.required(.name)
-        department = fields.text(.department)
-        popularity = fields.number(.popularity)
-        let works: [KnownWork] = fields.rows(.knownFor)
+        let fields = try decoder.fields
+        id = try fields.id("id")
+        name = try fields.required("name")
+        department = fields.text("known_for_department")
+        popularity = fields.number("popularity")
+        let works: [KnownWork] = fields.rows("known_for")
         knownFor = works.map(\.title)
-        profilePath = fields.text(.profilePath)
+        profilePath = fields.text("profile_path")
     }
 
     /// A film has a `title`, a series a `name`.
@@ -45,8 +38,8 @@ package struct Person: Sendable, Equatable, Decodable, Identifiable {
         let title: String
 
         init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: AnyKey.self)
-            title = try fields.text(AnyKey("title")) ?? fields.required(AnyKey("name"))
+            let fields = try decoder.fields
+            title = try fields.text("title") ?? fields.required("name")
         }
     }
 }

@@ -24,33 +24,18 @@ package struct PersonDetails: Sendable, Equatable, Decodable {
     /// One row per job; the same film may appear several times.
     package let crew: [PersonCredit]
 
-    enum CodingKeys: String, CodingKey {
-        case birthday, deathday, biography, translations
-        case placeOfBirth = "place_of_birth"
-        case imdbID = "imdb_id"
-        case movieCredits = "movie_credits"
-        case externalIDs = "external_ids"
-    }
-
-    private enum Inner: String, CodingKey {
-        case cast, crew
-        case imdbID = "imdb_id"
-    }
-
     /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     package init(from decoder: any Decoder) throws {
         person = try Person(from: decoder)
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        birthday = fields.date(.birthday)
-        deathday = fields.date(.deathday)
-        placeOfBirth = fields.text(.placeOfBirth)
-        biography = fields.text(.biography)
-        translations = fields.part(.translations)
-        let external = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .externalIDs)
-        imdbID = fields.text(.imdbID) ?? external?.text(.imdbID)
-        let credits = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .movieCredits)
-        cast = credits?.rows(.cast) ?? []
-        crew = credits?.rows(.crew) ?? []
+        let fields = try decoder.fields
+        birthday = fields.date("birthday")
+        deathday = fields.date("deathday")
+        placeOfBirth = fields.text("place_of_birth")
+        biography = fields.text("biography")
+        translations = fields.part("translations")
+        imdbID = fields.text("imdb_id") ?? fields.object("external_ids")?.text("imdb_id")
+        cast = fields.rows("movie_credits", in: "cast")
+        crew = fields.rows("movie_credits", in: "crew")
     }
 
     /// The same, with a biography in another language if the requested one has none.
@@ -80,15 +65,13 @@ package struct PersonCredit: Sendable, Equatable, Decodable {
     /// Billing order, from 0; nil for crew.
     package let order: Int?
 
-    enum CodingKeys: String, CodingKey { case character, department, job, order }
-
     /// Reads the API's own shape; throws `DecodingError` where there is no film.
     package init(from decoder: any Decoder) throws {
         movie = try FilmRecord(from: decoder)
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        character = fields.text(.character)
-        department = fields.text(.department)
-        job = fields.text(.job)
-        order = fields.integer(.order)
+        let fields = try decoder.fields
+        character = fields.text("character")
+        department = fields.text("department")
+        job = fields.text("job")
+        order = fields.integer("order")
     }
 }

@@ -20,11 +20,11 @@ package enum SearchResult: Sendable, Equatable, Decodable, Identifiable {
     /// Reads the API's own shape; throws `DecodingError` where there is no `media_type`, or the film or
     /// person cannot be read.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: AnyKey.self)
-        switch try fields.required(AnyKey("media_type")) {
+        let fields = try decoder.fields
+        switch try fields.required("media_type") {
         case "movie": self = .movie(try FilmRecord(from: decoder))
         case "person": self = .person(try Person(from: decoder))
-        case "tv": self = .series(id: try fields.id(AnyKey("id")))
+        case "tv": self = .series(id: try fields.id("id"))
         case let mediaType: self = .other(mediaType: mediaType)
         }
     }
@@ -37,15 +37,10 @@ package struct FindResults: Sendable, Equatable, Decodable {
     /// At most one, for an IMDb id.
     package let people: [Person]
 
-    enum CodingKeys: String, CodingKey {
-        case movies = "movie_results"
-        case people = "person_results"
-    }
-
     /// Reads the API's own shape; throws `DecodingError` where there is no list of films.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        movies = try fields.decode(TolerantRows<FilmRecord>.self, forKey: .movies).rows
-        people = fields.rows(.people)
+        let fields = try decoder.fields
+        movies = try fields.decode(TolerantRows<FilmRecord>.self, forKey: "movie_results").rows
+        people = fields.rows("person_results")
     }
 }

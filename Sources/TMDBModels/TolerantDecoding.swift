@@ -57,10 +57,19 @@ extension KeyedDecodingContainer {
     }
 
     /// The readable rows of a list inside an object of its own: `"videos": {"results": […]}`.
-    package func rows<Row: Decodable>(_ key: Key, in inner: String) -> [Row] {
-        guard let nested = try? nestedContainer(keyedBy: AnyKey.self, forKey: key) else { return [] }
-        return nested.rows(AnyKey(inner))
+    package func rows<Row: Decodable>(_ key: Key, in inner: AnyKey) -> [Row] {
+        object(key)?.rows(inner) ?? []
     }
+
+    /// The fields of an object of its own, or nil where it is absent, null or no object.
+    package func object(_ key: Key) -> KeyedDecodingContainer<AnyKey>? {
+        try? nestedContainer(keyedBy: AnyKey.self, forKey: key)
+    }
+}
+
+extension Decoder {
+    /// The fields of an object, by TMDB's names.
+    package var fields: KeyedDecodingContainer<AnyKey> { get throws { try container(keyedBy: AnyKey.self) } }
 }
 
 /// A list decoded row by row: one bad row is counted and left out, never the page.
@@ -97,12 +106,12 @@ package struct TolerantRows<Row: Decodable>: Decodable {
     private struct Anything: Decodable { init(from decoder: any Decoder) {} }
 }
 
-/// A key that is only known at run time.
-package struct AnyKey: CodingKey {
+/// Any key: one that is written where it is read, or is only known at run time.
+package struct AnyKey: CodingKey, ExpressibleByStringLiteral {
     package let stringValue: String
     package var intValue: Int? { nil }
 
-    package init(_ text: String) { stringValue = text }
-    package init?(stringValue: String) { self.init(stringValue) }
+    package init(stringLiteral text: String) { stringValue = text }
+    package init?(stringValue: String) { self.stringValue = stringValue }
     package init?(intValue: Int) { nil }
 }

@@ -13,18 +13,18 @@ struct Translations: Sendable, Equatable, Decodable {
         let text: String?
 
         init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: AnyKey.self)
-            language = try fields.required(AnyKey("iso_639_1"))
-            country = fields.text(AnyKey("iso_3166_1"))
-            let data = try? fields.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("data"))
-            title = data?.text(AnyKey("title"))
-            tagline = data?.text(AnyKey("tagline"))
-            text = data?.text(AnyKey("overview")) ?? data?.text(AnyKey("biography"))
+            let fields = try decoder.fields
+            language = try fields.required("iso_639_1")
+            country = fields.text("iso_3166_1")
+            let data = fields.object("data")
+            title = data?.text("title")
+            tagline = data?.text("tagline")
+            text = data?.text("overview") ?? data?.text("biography")
         }
     }
 
     init(from decoder: any Decoder) throws {
-        rows = try decoder.container(keyedBy: AnyKey.self).rows(AnyKey("translations"))
+        rows = try decoder.fields.rows("translations")
     }
 
     /// What to show if the requested language lacks a text: the same language from another country, else the

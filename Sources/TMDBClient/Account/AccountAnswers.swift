@@ -2,25 +2,22 @@ import TMDBModels
 
 /// What TMDB says of a write: 1, 12 and 13 all mean that it is now as asked. Source: TMDB, "Account: Add To Watchlist".
 struct AccountReceipt: Decodable, Sendable {
-    enum CodingKeys: String, CodingKey { case code = "status_code" }
-
     init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        let code = try fields.decode(Int.self, forKey: .code)
+        let fields = try decoder.fields
+        let code = try fields.decode(Int.self, forKey: "status_code")
         if ![1, 12, 13].contains(code) {
-            throw DecodingError.dataCorruptedError(forKey: .code, in: fields, debugDescription: "refused")
+            throw DecodingError.dataCorruptedError(
+                forKey: "status_code", in: fields, debugDescription: "refused")
         }
     }
 }
 
 /// That something was done, as the endpoints of sessions say it.
 struct AccountDone: Decodable, Sendable {
-    enum CodingKeys: String, CodingKey { case success }
-
     init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        if try !fields.decode(Bool.self, forKey: .success) {
-            throw DecodingError.dataCorruptedError(forKey: .success, in: fields, debugDescription: "refused")
+        let fields = try decoder.fields
+        if try !fields.decode(Bool.self, forKey: "success") {
+            throw DecodingError.dataCorruptedError(forKey: "success", in: fields, debugDescription: "refused")
         }
     }
 }
@@ -32,27 +29,20 @@ struct AccountSecrets: Decodable, Sendable {
     var accessToken: String?
     var accountID: String?
 
-    enum CodingKeys: String, CodingKey {
-        case requestToken = "request_token"
-        case sessionID = "session_id"
-        case accessToken = "access_token"
-        case accountID = "account_id"
-    }
-
     /// Throws `DecodingError` where there is neither, or where one has letters that none has: they go into addresses and headers.
     init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        func secret(_ key: CodingKeys) throws -> String? {
+        let fields = try decoder.fields
+        func secret(_ key: AnyKey) throws -> String? {
             guard let text = fields.text(key) else { return nil }
             guard text.utf8.count <= 4096, text.utf8.allSatisfy(\.isUnreserved) else {
                 throw DecodingError.dataCorruptedError(forKey: key, in: fields, debugDescription: "no secret")
             }
             return text
         }
-        requestToken = try secret(.requestToken)
-        sessionID = try secret(.sessionID)
-        accessToken = try secret(.accessToken)
-        accountID = try secret(.accountID)
+        requestToken = try secret("request_token")
+        sessionID = try secret("session_id")
+        accessToken = try secret("access_token")
+        accountID = try secret("account_id")
         if requestToken == nil, sessionID == nil, accessToken == nil {
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no secret"))
         }

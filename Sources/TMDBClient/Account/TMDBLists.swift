@@ -83,19 +83,17 @@ private struct ItemsDone: Decodable, Sendable {
     private struct Item: Decodable, Sendable {
         let id: Int
         let isDone: Bool
-        enum CodingKeys: String, CodingKey { case id = "media_id", success }
 
         init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: CodingKeys.self)
-            (id, isDone) = (try fields.id(.id), try fields.decode(Bool.self, forKey: .success))
+            let fields = try decoder.fields
+            (id, isDone) = (try fields.id("media_id"), try fields.decode(Bool.self, forKey: "success"))
         }
     }
-    enum CodingKeys: String, CodingKey { case results }
 
     init(from decoder: any Decoder) throws {
         _ = try AccountDone(from: decoder)
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        let items = try fields.decode(TolerantRows<Item>.self, forKey: .results).rows
+        let fields = try decoder.fields
+        let items = try fields.decode(TolerantRows<Item>.self, forKey: "results").rows
         refused = Set(items.filter { !$0.isDone }.map(\.id))
     }
 }
@@ -103,7 +101,6 @@ private struct ItemsDone: Decodable, Sendable {
 /// What making a list answers.
 private struct MadeList: Decodable, Sendable {
     let id: Int
-    enum CodingKeys: String, CodingKey { case id }
 
-    init(from decoder: any Decoder) throws { id = try decoder.container(keyedBy: CodingKeys.self).id(.id) }
+    init(from decoder: any Decoder) throws { id = try decoder.fields.id("id") }
 }

@@ -1,16 +1,16 @@
+import TMDBModels
+
 /// Whether a credential is valid. Source: TMDB, "Authentication: Validate Key".
 package struct AuthenticationCheck: Sendable, Equatable, Decodable {
     /// Always true: an answer that says anything else is an error.
     package let success: Bool
 
-    enum CodingKeys: String, CodingKey { case success }
-
     /// Reads the API's own shape; throws `DecodingError` where it says anything but success.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        success = try fields.decode(Bool.self, forKey: .success)
+        let fields = try decoder.fields
+        success = try fields.decode(Bool.self, forKey: "success")
         if !success {
-            throw DecodingError.dataCorruptedError(forKey: .success, in: fields, debugDescription: "refused")
+            throw DecodingError.dataCorruptedError(forKey: "success", in: fields, debugDescription: "refused")
         }
     }
 }

@@ -8,17 +8,11 @@ struct ErrorEnvelope: Decodable {
     /// Nothing in it is TMDB's: the body came from another server.
     var isEmpty: Bool { success == nil && code == nil && message == nil }
 
-    enum CodingKeys: String, CodingKey {
-        case success, errors
-        case code = "status_code"
-        case message = "status_message"
-    }
-
     init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        success = try? fields.decodeIfPresent(Bool.self, forKey: .success)
-        code = fields.integer(.code)
-        let errors: [String] = fields.rows(.errors)
-        message = fields.text(.message) ?? errors.first
+        let fields = try decoder.fields
+        success = try? fields.decodeIfPresent(Bool.self, forKey: "success")
+        code = fields.integer("status_code")
+        let errors: [String] = fields.rows("errors")
+        message = fields.text("status_message") ?? errors.first
     }
 }

@@ -13,11 +13,11 @@ struct SampleFacts: Decodable, Sendable {
         let country: String
 
         init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: AnyKey.self)
-            id = try fields.integer(AnyKey("provider_id")) ?? fields.id(AnyKey("id"))
-            name = try fields.text(AnyKey("provider_name")) ?? fields.required(AnyKey("name"))
-            logo = fields.text(AnyKey("logo_path"))
-            country = fields.text(AnyKey("origin_country")) ?? ""
+            let fields = try decoder.fields
+            id = try fields.integer("provider_id") ?? fields.id("id")
+            name = try fields.text("provider_name") ?? fields.required("name")
+            logo = fields.text("logo_path")
+            country = fields.text("origin_country") ?? ""
         }
     }
 
@@ -72,25 +72,21 @@ struct SampleFacts: Decodable, Sendable {
     }
 
     init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: AnyKey.self)
-        func numbers(_ key: String, in outer: String) -> [Int] {
-            let credits = try? fields.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(outer))
-            let people: [Numbered] = credits?.rows(AnyKey(key)) ?? []
-            return people.map(\.id)
-        }
-        id = try fields.id(AnyKey("id"))
-        isAdult = fields.flag(AnyKey("adult"))
-        isVideo = fields.flag(AnyKey("video"))
-        let genres: [Numbered] = fields.rows(AnyKey("genres"))
+        let fields = try decoder.fields
+        let cast: [Numbered] = fields.rows("credits", in: "cast")
+        let crew: [Numbered] = fields.rows("credits", in: "crew")
+        id = try fields.id("id")
+        isAdult = fields.flag("adult")
+        isVideo = fields.flag("video")
+        let genres: [Numbered] = fields.rows("genres")
         self.genres = genres.map(\.id)
-        keywords = fields.rows(AnyKey("keywords"), in: "keywords")
-        companies = fields.rows(AnyKey("production_companies"))
-        cast = numbers("cast", in: "credits")
-        crew = numbers("crew", in: "credits")
-        language = fields.text(AnyKey("original_language")) ?? ""
-        countries = fields.rows(AnyKey("origin_country"))
-        day = fields.text(AnyKey("release_date")) ?? ""
-        let releases: [CountryReleases] = fields.rows(AnyKey("release_dates"), in: "results")
+        keywords = fields.rows("keywords", in: "keywords")
+        companies = fields.rows("production_companies")
+        (self.cast, self.crew) = (cast.map(\.id), crew.map(\.id))
+        language = fields.text("original_language") ?? ""
+        countries = fields.rows("origin_country")
+        day = fields.text("release_date") ?? ""
+        let releases: [CountryReleases] = fields.rows("release_dates", in: "results")
         self.releases = releases.flatMap { country in
             country.release_dates.map {
                 Release(
@@ -98,22 +94,21 @@ struct SampleFacts: Decodable, Sendable {
                     certification: $0.certification)
             }
         }
-        rating = fields.number(AnyKey("vote_average")) ?? 0
-        votes = fields.integer(AnyKey("vote_count")) ?? 0
-        popularity = fields.number(AnyKey("popularity")) ?? 0
-        revenue = fields.integer(AnyKey("revenue")) ?? 0
-        runtime = fields.integer(AnyKey("runtime")) ?? 0
-        title = fields.text(AnyKey("title")) ?? ""
-        originalTitle = fields.text(AnyKey("original_title")) ?? ""
-        let watching = try? fields.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("watch/providers"))
-        let countries = try? watching?.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("results"))
+        rating = fields.number("vote_average") ?? 0
+        votes = fields.integer("vote_count") ?? 0
+        popularity = fields.number("popularity") ?? 0
+        revenue = fields.integer("revenue") ?? 0
+        runtime = fields.integer("runtime") ?? 0
+        title = fields.text("title") ?? ""
+        originalTitle = fields.text("original_title") ?? ""
+        let countries = fields.object("watch/providers")?.object("results")
         offers = (countries?.allKeys ?? []).reduce(into: [:]) { offers, country in
-            guard let kinds = try? countries?.nestedContainer(keyedBy: AnyKey.self, forKey: country) else {
-                return
-            }
-            for kind in ["flatrate", "free", "ads", "rent", "buy"] {
-                let services: [Named] = kinds.rows(AnyKey(kind))
-                if !services.isEmpty { offers[country.stringValue, default: [:]][kind] = services }
+            guard let kinds = countries?.object(country) else { return }
+            for kind: AnyKey in ["flatrate", "free", "ads", "rent", "buy"] {
+                let services: [Named] = kinds.rows(kind)
+                if !services.isEmpty {
+                    offers[country.stringValue, default: [:]][kind.stringValue] = services
+                }
             }
         }
     }

@@ -89,13 +89,13 @@ struct SampleRows {
         let hasMediaType: Bool
 
         init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: AnyKey.self)
-            id = try fields.id(AnyKey("id"))
-            title = try fields.text(AnyKey("title")) ?? fields.required(AnyKey("name"))
-            otherTitle = fields.text(AnyKey("original_title")) ?? fields.text(AnyKey("original_name")) ?? ""
-            year = fields.date(AnyKey("release_date"))?.year
-            popularity = fields.number(AnyKey("popularity")) ?? 0
-            hasMediaType = fields.text(AnyKey("media_type")) != nil
+            let fields = try decoder.fields
+            id = try fields.id("id")
+            title = try fields.text("title") ?? fields.required("name")
+            otherTitle = fields.text("original_title") ?? fields.text("original_name") ?? ""
+            year = fields.date("release_date")?.year
+            popularity = fields.number("popularity") ?? 0
+            hasMediaType = fields.text("media_type") != nil
         }
     }
 

@@ -9,17 +9,12 @@ package struct Certification: Sendable, Equatable, Decodable {
     /// In English, or in the country's own language; nil where TMDB has nothing.
     package let meaning: String?
 
-    private enum CodingKeys: String, CodingKey {
-        case order, meaning
-        case name = "certification"
-    }
-
     /// Reads the API's own shape; throws `DecodingError` where there is no name.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        name = try fields.required(.name).trimmed
-        order = fields.integer(.order) ?? 0
-        meaning = fields.text(.meaning)?.trimmed
+        let fields = try decoder.fields
+        name = try fields.required("certification").trimmed
+        order = fields.integer("order") ?? 0
+        meaning = fields.text("meaning")?.trimmed
     }
 }
 
@@ -28,12 +23,10 @@ package struct CertificationList: Sendable, Equatable, Decodable {
     /// By ISO 3166-1 country, or a part of one (CA-QC); mildest first, though TMDB sends them unordered.
     package let byCountry: [String: [Certification]]
 
-    private enum CodingKeys: String, CodingKey { case certifications }
-
     /// Reads the API's own shape; throws `DecodingError` where no country's can be read.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        let countries = try fields.nestedContainer(keyedBy: AnyKey.self, forKey: .certifications)
+        let fields = try decoder.fields
+        let countries = try fields.nestedContainer(keyedBy: AnyKey.self, forKey: "certifications")
         byCountry = countries.allKeys.reduce(into: [:]) { lists, country in
             let rows: [Certification] = countries.rows(country)
             guard !rows.isEmpty else { return }
@@ -42,7 +35,7 @@ package struct CertificationList: Sendable, Equatable, Decodable {
         }
         if byCountry.isEmpty {
             throw DecodingError.dataCorruptedError(
-                forKey: .certifications, in: fields, debugDescription: "no country can be read")
+                forKey: "certifications", in: fields, debugDescription: "no country can be read")
         }
     }
 

@@ -9,19 +9,13 @@ package struct FilmLanguage: Sendable, Equatable, Decodable {
     /// In the language itself; nil if TMDB has nothing, or question marks.
     package let ownName: String?
 
-    private enum CodingKeys: String, CodingKey {
-        case code = "iso_639_1"
-        case englishName = "english_name"
-        case ownName = "name"
-    }
-
     /// Reads the API's own shape; throws `DecodingError` where there is no code or English name.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        code = try fields.required(.code).trimmed
-        englishName = try fields.required(.englishName).trimmed
+        let fields = try decoder.fields
+        code = try fields.required("iso_639_1").trimmed
+        englishName = try fields.required("english_name").trimmed
         // TMDB itself has lost letters: "?????" is Georgian's name.
-        ownName = fields.text(.ownName).flatMap { $0.allSatisfy { $0 == "?" } ? nil : $0.trimmed }
+        ownName = fields.text("name").flatMap { $0.allSatisfy { $0 == "?" } ? nil : $0.trimmed }
     }
 }
 
@@ -45,18 +39,12 @@ package struct Country: Sendable, Equatable, Decodable {
     /// In the language requested; TMDB calls it the native name.
     package let name: String
 
-    private enum CodingKeys: String, CodingKey {
-        case code = "iso_3166_1"
-        case englishName = "english_name"
-        case name = "native_name"
-    }
-
     /// Reads the API's own shape; throws `DecodingError` where there is no code or English name.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        code = try fields.required(.code).trimmed
-        englishName = try fields.required(.englishName).trimmed
-        name = fields.text(.name)?.trimmed ?? englishName
+        let fields = try decoder.fields
+        code = try fields.required("iso_3166_1").trimmed
+        englishName = try fields.required("english_name").trimmed
+        name = fields.text("native_name")?.trimmed ?? englishName
     }
 }
 

@@ -7,8 +7,6 @@ package struct Genre: Sendable, Equatable, Codable, Identifiable {
     /// In the language asked for.
     package let name: String
 
-    enum CodingKeys: String, CodingKey { case id, name }
-
     /// A genre of a film's page.
     init(id: Int, name: String) { (self.id, self.name) = (id, name) }
 
@@ -25,11 +23,9 @@ package struct GenreList: Sendable, Equatable, Decodable {
     /// In TMDB's order, by name.
     package let genres: [Genre]
 
-    enum CodingKeys: String, CodingKey { case genres }
-
     /// Reads the API's own shape; throws `DecodingError` where there is no list, or nothing in it can be read.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        genres = try fields.decode(TolerantRows<Genre>.self, forKey: .genres).readable
+        let fields = try decoder.fields
+        genres = try fields.decode(TolerantRows<Genre>.self, forKey: "genres").readable
     }
 }

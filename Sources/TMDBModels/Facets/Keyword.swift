@@ -7,8 +7,6 @@ package struct Keyword: Sendable, Equatable, Codable, Identifiable {
     /// Mostly English and in lower case.
     package let name: String
 
-    enum CodingKeys: String, CodingKey { case id, name }
-
     /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)

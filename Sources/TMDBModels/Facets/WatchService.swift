@@ -21,29 +21,20 @@ package struct ServiceList: Sendable, Equatable, Decodable {
         /// By ISO 3166-1 country.
         let priorities: [String: Int]
 
-        private enum CodingKeys: String, CodingKey {
-            case id = "provider_id"
-            case name = "provider_name"
-            case priority = "display_priority"
-            case priorities = "display_priorities"
-        }
-
         init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: CodingKeys.self)
-            id = try fields.id(.id)
-            name = try fields.required(.name).trimmed
-            priority = fields.integer(.priority)
-            priorities = fields.part(.priorities) ?? [:]
+            let fields = try decoder.fields
+            id = try fields.id("provider_id")
+            name = try fields.required("provider_name").trimmed
+            priority = fields.integer("display_priority")
+            priorities = fields.part("display_priorities") ?? [:]
         }
     }
-
-    private enum CodingKeys: String, CodingKey { case results }
 
     /// Reads the API's own shape; throws `DecodingError` where there is no list, or no row of it can be read.
     /// A region without services has an empty list.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        let list = try fields.decode(TolerantRows<Row>.self, forKey: .results)
+        let fields = try decoder.fields
+        let list = try fields.decode(TolerantRows<Row>.self, forKey: "results")
         rows = try list.skipped > 0 ? list.readable : list.rows
     }
 

@@ -1,3 +1,5 @@
+import TMDBModels
+
 /// What TMDB accepts as authentication: a v3 API key or an API Read Access Token, told apart by shape.
 ///
 /// Both give the same rights; people paste either, so the shape decides how it is sent, not a setting.
@@ -44,22 +46,9 @@ package enum CredentialShapeError: Error, Equatable {
 
 extension UInt8 {
     fileprivate var isHexDigit: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-            UInt8(ascii: "A")...UInt8(ascii: "F"):
-            true
-        default: false
-        }
+        isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
     }
 
     /// The alphabet of a compact JWT: base64url and the dots between its parts (RFC 7515, section 7.1).
-    fileprivate var isTokenByte: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
-            UInt8(ascii: "="):
-            true
-        default: false
-        }
-    }
+    fileprivate var isTokenByte: Bool { isLetter || isDigit || "-_.=".utf8.contains(self) }
 }

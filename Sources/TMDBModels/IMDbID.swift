@@ -9,7 +9,7 @@ package struct IMDbID: Sendable, Hashable {
     package init?(_ text: some StringProtocol) {
         let digits = text.utf8.dropFirst(2)
         guard text.hasPrefix("tt") || text.hasPrefix("nm"), (1...12).contains(digits.count),
-            digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+            digits.allSatisfy(\.isDigit)
         else { return nil }
         self.text = String(text)
     }

@@ -52,12 +52,5 @@ package struct PictureAddress: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension UInt8 {
-    fileprivate var isOfFileName: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-            true
-        default: false
-        }
-    }
+    fileprivate var isOfFileName: Bool { isLetter || isDigit || "_-".utf8.contains(self) }
 }

@@ -181,5 +181,3 @@ extension Character {
             && unicodeScalars.first?.properties.generalCategory == .decimalNumber
     }
 }
-
-extension UInt8 { fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) } }

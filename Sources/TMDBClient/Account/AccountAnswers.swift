@@ -12,16 +12,6 @@ struct AccountReceipt: Decodable, Sendable {
     }
 }
 
-/// That something was done, as the endpoints of sessions say it.
-struct AccountDone: Decodable, Sendable {
-    init(from decoder: any Decoder) throws {
-        let fields = try decoder.fields
-        if try !fields.decode(Bool.self, forKey: "success") {
-            throw DecodingError.dataCorruptedError(forKey: "success", in: fields, debugDescription: "refused")
-        }
-    }
-}
-
 /// A token or a session as TMDB hands it out.
 struct AccountSecrets: Decodable, Sendable {
     var requestToken: String?
@@ -45,19 +35,6 @@ struct AccountSecrets: Decodable, Sendable {
         accountID = try secret("account_id")
         if requestToken == nil, sessionID == nil, accessToken == nil {
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no secret"))
-        }
-    }
-}
-
-extension UInt8 {
-    /// Letters, digits and `-._~` (RFC 3986, section 2.3).
-    fileprivate var isUnreserved: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-            UInt8(ascii: "_"), UInt8(ascii: "~"):
-            true
-        default: false
         }
     }
 }

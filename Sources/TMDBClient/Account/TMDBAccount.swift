@@ -104,12 +104,12 @@ package struct TMDBAccount: Sendable {
     /// Ends the session at TMDB, and the token with it.
     package func end() async throws(TMDBError) {
         if case .userToken(let token, _, _) = access {
-            let _: AccountDone = try await client.ask(
+            let _: Success = try await client.ask(
                 "auth/access_token", .delete(AccountClient.json(["access_token": token])), isVersion4: true,
                 hiding: token)
         }
         guard let session = access.session else { return }
-        let _: AccountDone = try await client.ask(
+        let _: Success = try await client.ask(
             "authentication/session", .delete(AccountClient.json(["session_id": session])), hiding: session)
     }
 }

@@ -61,7 +61,7 @@ extension TMDBAccount {
 
     /// Takes films off it.
     package func remove(_ films: [Int], fromList list: Int) async throws(TMDBError) {
-        let _: AccountDone = try await write("list/\(list)/items", .delete(Self.items(films)))
+        let _: Success = try await write("list/\(list)/items", .delete(Self.items(films)))
     }
 
     private static func items(_ films: [Int]) -> Data {
@@ -91,7 +91,7 @@ private struct ItemsDone: Decodable, Sendable {
     }
 
     init(from decoder: any Decoder) throws {
-        _ = try AccountDone(from: decoder)
+        _ = try Success(from: decoder)
         let fields = try decoder.fields
         let items = try fields.decode(TolerantRows<Item>.self, forKey: "results").rows
         refused = Set(items.filter { !$0.isDone }.map(\.id))

@@ -131,9 +131,7 @@ extension APIResponse {
     /// (RFC 9110, 10.2.3).
     var retryAfter: Int? {
         guard let text = headers["retry-after"], !text.isEmpty else { return nil }
-        if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
-            return Int(text) ?? .max
-        }
+        if text.utf8.allSatisfy(\.isDigit) { return Int(text) ?? .max }
         guard let date = Date(http: text) else { return nil }
         let seconds = Int(date.timeIntervalSince(asOf).rounded(.up))
         return seconds > 0 ? seconds : nil

@@ -26,7 +26,7 @@ extension Endpoint {
     }
 
     /// Succeeds for a good credential and fails with HTTP 401 for any other.
-    package static func authentication() -> Self where Response == AuthenticationCheck {
+    package static func authentication() -> Self where Response == Success {
         Endpoint("authentication")
     }
 }

@@ -25,10 +25,7 @@ package struct ObservingTransport: Transport {
     /// Sends through the wrapped transport; rethrows its errors.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let start = ContinuousClock.now
-        let outcome: Result<APIResponse, TMDBError>
-        do throws(TMDBError) { outcome = .success(try await wrapped.send(request)) } catch {
-            outcome = .failure(error)
-        }
+        let outcome = await wrapped.outcome(of: request)
         observe(
             Exchange(
                 method: request.method.name, url: request.redactedURL, outcome: outcome,

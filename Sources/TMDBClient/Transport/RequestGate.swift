@@ -80,11 +80,7 @@ package struct GatedTransport: Transport {
     /// Rethrows the wrapped transport's errors, and throws ``TMDBError`` if cancelled while waiting.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let wrapped = wrapped
-        let result = await gate.passing { () async -> Result<APIResponse, TMDBError> in
-            do throws(TMDBError) { return .success(try await wrapped.send(request)) } catch {
-                return .failure(error)
-            }
-        }
+        let result = await gate.passing { await wrapped.outcome(of: request) }
         guard let result else { throw TMDBError(.cancelled, "stopped", url: request.redactedURL) }
         return try result.get()
     }

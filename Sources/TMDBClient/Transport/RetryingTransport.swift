@@ -70,7 +70,7 @@ package final class RetryingTransport: Transport {
             if left <= .zero { throw timedOut(request) }
             var hurried = request
             hurried.timeout = left
-            let outcome = await attemptOnce(hurried)
+            let outcome = await wrapped.outcome(of: hurried)
             let isLast = attempt >= Self.attempts || !isWorthRetrying(outcome, attempt)
             let wait = isLast ? nil : pause(after: outcome, attempt, left: deadline - world.now())
             guard let wait else {
@@ -120,12 +120,6 @@ package final class RetryingTransport: Transport {
         TMDBError(
             .unreachable, tr("{host} did not answer in time", ["host": request.service.host]),
             url: request.redactedURL)
-    }
-
-    private func attemptOnce(_ request: APIRequest) async -> Result<APIResponse, TMDBError> {
-        do throws(TMDBError) { return .success(try await wrapped.send(request)) } catch {
-            return .failure(error)
-        }
     }
 
     private func isWorthRetrying(_ outcome: Result<APIResponse, TMDBError>, _ attempt: Int) -> Bool {

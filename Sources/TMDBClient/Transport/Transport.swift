@@ -9,6 +9,13 @@ package protocol Transport: Sendable {
     func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse
 }
 
+extension Transport {
+    /// What comes of a request, an error among it.
+    func outcome(of request: APIRequest) async -> Result<APIResponse, TMDBError> {
+        do throws(TMDBError) { return .success(try await send(request)) } catch { return .failure(error) }
+    }
+}
+
 /// A request to the API, with the secrets kept apart from anything that may be shown.
 package struct APIRequest: Sendable {
     /// What it does; bodies are JSON.
@@ -120,12 +127,9 @@ extension String {
         var result = ""
         result.reserveCapacity(utf8.count)
         for byte in utf8 {
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"), UInt8(ascii: "~"):
+            if byte.isUnreserved {
                 result.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
+            } else {
                 let hex = String(byte, radix: 16, uppercase: true)
                 result += byte < 16 ? "%0\(hex)" : "%\(hex)"
             }

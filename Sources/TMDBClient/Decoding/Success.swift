@@ -1,7 +1,7 @@
 import TMDBModels
 
-/// Whether a credential is valid. Source: TMDB, "Authentication: Validate Key".
-package struct AuthenticationCheck: Sendable, Equatable, Decodable {
+/// That something was done, or that a credential is valid. Source: TMDB, "Authentication: Validate Key".
+package struct Success: Sendable, Equatable, Decodable {
     /// Always true: an answer that says anything else is an error.
     package let success: Bool
 

@@ -52,7 +52,7 @@ struct CatalogueHandler: HTTPHandler {
         return SampleAccounts.Request(
             method: request.method.rawValue, path: request.path, query: query,
             bearer: header.hasPrefix("Bearer ") ? String(header.dropFirst(7)) : nil,
-            hasKey: query["api_key"] != nil, body: try await request.bodyData)
+            body: try await request.bodyData)
     }
 
     /// Only checks the format: a sample catalogue has no secrets.

@@ -15,15 +15,14 @@ extension SampleAccounts {
         let isVersion4 = path[0] == "4"
         let isSignedIn =
             isVersion4
-            ? request.bearer.map(state.userTokens.contains) ?? false
-            : request.query["session_id"].map(state.sessions.contains) ?? (request.bearer != nil)
+            ? request.bearer.map(state.userTokens.contains) ?? false : request.isSignedIn(state)
         let owner = isVersion4 ? objectID : "\(number)"
         if request.method == "GET", path[1...] == ["account", owner, "lists"] {
             guard isSignedIn else { return code(isVersion4 ? 36 : 3) }
             return ownLists(isVersion4, state)
         }
         guard path[1] == "list" else { return nil }
-        let body = (try? JSONSerialization.jsonObject(with: request.body)) as? [String: Any] ?? [:]
+        let body = request.fields
         if isVersion4, request.method != "GET", !isSignedIn { return code(36) }
         if isVersion4, request.method == "POST", path.count == 2 { return made(body, &state) }
         guard path.count >= 3, let id = Int(path[2].prefix { $0.isNumber }), let list = state.userLists[id]

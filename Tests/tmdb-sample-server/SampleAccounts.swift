@@ -22,8 +22,17 @@ final class SampleAccounts: Sendable {
         var query: [String: String]
         /// What is behind `Bearer`.
         var bearer: String?
-        var hasKey: Bool
         var body: Data
+
+        /// What is in the body; nothing where it is no JSON object.
+        var fields: [String: Any] {
+            (try? JSONSerialization.jsonObject(with: body)) as? [String: Any] ?? [:]
+        }
+
+        /// Whether it comes from one of the account's sessions, or with the token of the key's owner.
+        func isSignedIn(_ state: State) -> Bool {
+            query["session_id"].map(state.sessions.contains) ?? (bearer != nil)
+        }
     }
 
     typealias Reply = (status: Int, body: Data)
@@ -95,7 +104,7 @@ final class SampleAccounts: Sendable {
 
     private static func signIn(_ path: [String], _ request: Request, _ state: inout State) -> Reply? {
         guard path[1] == "authentication", path.count > 2 else { return nil }
-        let body = (try? JSONSerialization.jsonObject(with: request.body)) as? [String: Any] ?? [:]
+        let body = request.fields
         switch (request.method, path[2...].joined(separator: "/")) {
         case ("GET", "token/new"):
             let token = secret()
@@ -130,10 +139,10 @@ final class SampleAccounts: Sendable {
 
     private static func version4(_ path: [String], _ request: Request, _ state: inout State) -> Reply {
         guard let bearer = request.bearer else { return code(7) }
-        let body = (try? JSONSerialization.jsonObject(with: request.body)) as? [String: Any] ?? [:]
+        let body = request.fields
         switch (request.method, path[1...].joined(separator: "/")) {
         case ("POST", "auth/request_token"):
-            let token = "eyJhbGciOiJIUzI1NiJ9.\(secret()).\(secret())"
+            let token = webToken()
             state.tokens[token] = false
             return json(["success": true, "status_code": 1, "request_token": token])
         case ("POST", "auth/access_token"):
@@ -142,7 +151,7 @@ final class SampleAccounts: Sendable {
             }
             guard isApproved else { return code(41) }
             state.tokens[token] = nil
-            let user = "eyJhbGciOiJIUzI1NiJ9.\(secret()).\(secret())"
+            let user = webToken()
             state.userTokens.insert(user)
             return json(["success": true, "status_code": 1, "access_token": user, "account_id": objectID])
         case ("DELETE", "auth/access_token"):
@@ -163,8 +172,7 @@ final class SampleAccounts: Sendable {
         let isOfFilm =
             path.count == 4 && path[1] == "movie" && ["rating", "account_states"].contains(path[3])
         guard isAccount || isOfFilm else { return nil }
-        let session = request.query["session_id"]
-        guard session.map(state.sessions.contains) ?? (request.bearer != nil) else { return code(3) }
+        guard request.isSignedIn(state) else { return code(3) }
         if request.method != "GET" {
             state.writes += 1
             if let last = state.faults.revokedAfter, state.writes > last { return code(3) }
@@ -178,7 +186,7 @@ final class SampleAccounts: Sendable {
         if isOfFilm { return film(path, request, &state) }
         guard path.count >= 4, path[2] == "\(number)" else { return code(34) }
         if request.method == "GET" { return listing(path[3], request, &state) }
-        let body = (try? JSONSerialization.jsonObject(with: request.body)) as? [String: Any] ?? [:]
+        let body = request.fields
         guard request.method == "POST", let id = body["media_id"] as? Int,
             body["media_type"] as? String == "movie", let wanted = body[path[3]] as? Bool
         else { return code(5) }
@@ -205,7 +213,7 @@ final class SampleAccounts: Sendable {
             state.lists.rated.removeAll { $0.id == id }
             return acknowledged(13, &state)
         }
-        let body = (try? JSONSerialization.jsonObject(with: request.body)) as? [String: Any] ?? [:]
+        let body = request.fields
         guard let value = body["value"] as? Double, (0.5...10).contains(value),
             value * 2 == (value * 2).rounded()
         else { return code(18) }
@@ -286,8 +294,8 @@ final class SampleAccounts: Sendable {
         return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    static func json(_ object: [String: Any]) -> Reply {
-        (200, (try? JSONSerialization.data(withJSONObject: object)) ?? Data())
+    static func json(_ object: [String: Any], status: Int = 200) -> Reply {
+        (status, (try? JSONSerialization.data(withJSONObject: object)) ?? Data())
     }
 
     /// TMDB's own answer of this code. Source: TMDB, "Errors".
@@ -309,11 +317,13 @@ final class SampleAccounts: Sendable {
             case 41: (422, "This request token hasn't been approved by the user.")
             default: (404, "The resource you requested could not be found.")
             }
-        let body: [String: Any] = [
-            "success": [1, 12, 13].contains(number), "status_code": number, "status_message": message,
-        ]
-        return (status, (try? JSONSerialization.data(withJSONObject: body)) ?? Data())
+        return json(
+            ["success": [1, 12, 13].contains(number), "status_code": number, "status_message": message],
+            status: status)
     }
+
+    /// Of the shape of version 4's tokens.
+    private static func webToken() -> String { "eyJhbGciOiJIUzI1NiJ9.\(secret()).\(secret())" }
 
     /// 40 hexadecimal digits, as TMDB's.
     private static func secret() -> String {

@@ -28,7 +28,7 @@ final class AccountWorld {
             let reply = accounts.answer(
                 SampleAccounts.Request(
                     method: request.method, path: request.path, query: request.query, bearer: bearer,
-                    hasKey: request.query["api_key"] != nil, body: request.body))
+                    body: request.body))
             guard let reply else { return .notFound }
             return LoopbackServer.Reply(
                 status: reply.status, headers: ["Content-Type": "application/json"], body: reply.body)

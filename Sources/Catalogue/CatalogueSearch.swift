@@ -106,21 +106,14 @@ struct CatalogueSearch {
     func entries(_ ids: [Int]) throws -> [CatalogueEntry] {
         if ids.isEmpty { return [] }
         let list = ids.map(String.init).joined(separator: ",")
-        return try matches(
-            Statement(
-                connection,
-                "SELECT rank, id, popularity, name FROM \(kind.names.table) WHERE id IN (\(list)) ORDER BY rank"
-            ))
+        return try matches(rows(where: "id IN (\(list)) ORDER BY rank"))
     }
 
     func named(_ text: String) throws -> [CatalogueEntry] {
         var folding = TitleFolding()
         let title = FoldedTitle(folding.folded(text))
         guard !title.core.isEmpty else { return [] }
-        let rows = try Statement(
-            connection,
-            "SELECT rank, id, popularity, name FROM \(kind.names.table) WHERE key = ? ORDER BY rank LIMIT 100"
-        )
+        let rows = try rows(where: "key = ? ORDER BY rank LIMIT 100")
         rows.bind(1, title.key)
         return try matches(rows).filter { FoldedTitle(folding.folded($0.name)).numbered == title.numbered }
     }
@@ -132,8 +125,7 @@ struct CatalogueSearch {
             "SELECT rowid FROM \(kind.names.index) WHERE \(kind.names.index) MATCH ? ORDER BY rowid LIMIT ?")
         ranks.bind(1, expression)
         ranks.bind(2, max(count, Catalogue.mostCounted))
-        let rows = try Statement(
-            connection, "SELECT rank, id, popularity, name FROM \(kind.names.table) WHERE rank = ?")
+        let rows = try rows(where: "rank = ?")
         var answer = CatalogueAnswer()
         while try ranks.step() {
             answer.total += 1
@@ -143,6 +135,11 @@ struct CatalogueSearch {
             answer.entries += try matches(rows)
         }
         return answer
+    }
+
+    private func rows(where condition: String) throws(CatalogueError) -> Statement {
+        try Statement(
+            connection, "SELECT rank, id, popularity, name FROM \(kind.names.table) WHERE \(condition)")
     }
 
     private func matches(_ rows: Statement) throws(CatalogueError) -> [CatalogueEntry] {

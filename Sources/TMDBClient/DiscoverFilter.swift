@@ -101,6 +101,9 @@ package struct DiscoverFilter: Sendable, Equatable {
         ]
         func set(_ name: String, _ value: String?) { if let value { parameters[name] = value } }
         func set(_ name: String, _ several: Several<Int>?) { set(name, several?.joined { "\($0)" }) }
+        func set(_ name: String, any values: [String]) {
+            if !values.isEmpty { set(name, values.joined(separator: "|")) }
+        }
         func set(_ name: String, without ids: [Int]) { if !ids.isEmpty { set(name, .all(ids)) } }
         func set<Value>(_ name: String, _ bounds: Bounds<Value>, _ text: (Value) -> String) {
             set("\(name).gte", bounds.from.map(text))
@@ -114,8 +117,8 @@ package struct DiscoverFilter: Sendable, Equatable {
         set("without_companies", without: withoutCompanies)
         set("with_cast", cast)
         set("with_crew", crew)
-        if !languages.isEmpty { set("with_original_language", languages.map(\.text).joined(separator: "|")) }
-        if !countries.isEmpty { set("with_origin_country", countries.map(\.text).joined(separator: "|")) }
+        set("with_original_language", any: languages.map(\.text))
+        set("with_origin_country", any: countries.map(\.text))
         set("primary_release_date", released) { $0.description }
         var runtime = runtime
         // TMDB's 0 is an unknown length.
@@ -131,14 +134,12 @@ package struct DiscoverFilter: Sendable, Equatable {
         }
         if let certifications, !certifications.names.isEmpty {
             set("certification_country", certifications.country.text)
-            set("certification", certifications.names.joined(separator: "|"))
+            set("certification", any: certifications.names)
         }
         if let release {
             set("region", release.country.text)
             set("release_date", release.days) { $0.description }
-            if !release.kinds.isEmpty {
-                set("with_release_type", release.kinds.map { "\($0.rawValue)" }.joined(separator: "|"))
-            }
+            set("with_release_type", any: release.kinds.map { "\($0.rawValue)" })
         }
         return parameters
     }

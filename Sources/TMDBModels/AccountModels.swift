@@ -44,7 +44,7 @@ package struct AccountStates: Sendable, Equatable, Decodable {
 }
 
 /// The lists of an account that are kept in step.
-package enum AccountList: String, Sendable, CaseIterable {
+package enum AccountList: String, Sendable {
     case watchlist
     case favorite
     case rated

@@ -1,5 +1,5 @@
 /// How wide a picture is, among TMDB's fixed widths. Source: TMDB, "Image Basics" and `/configuration`.
-package enum PictureSize: String, CaseIterable, Sendable {
+package enum PictureSize: String, Sendable {
     case w92, w154, w185, w342, w500, w780, w1280
 
     /// The smallest poster that covers this many pixels; else the largest size used on screen.
@@ -11,18 +11,8 @@ package enum PictureSize: String, CaseIterable, Sendable {
     /// Photos of people come in few widths, only one of them small enough.
     package static let portrait = w185
 
-    /// In pixels.
-    package var width: Int {
-        switch self {
-        case .w92: 92
-        case .w154: 154
-        case .w185: 185
-        case .w342: 342
-        case .w500: 500
-        case .w780: 780
-        case .w1280: 1280
-        }
-    }
+    /// In pixels: what its name says behind the w.
+    package var width: Int { Int(rawValue.dropFirst()) ?? 0 }
 }
 
 /// Where a picture is: `https://image.tmdb.org/t/p/w154/abc.jpg`.

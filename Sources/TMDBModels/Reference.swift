@@ -23,7 +23,8 @@ package struct ReferenceError: Error, Equatable, Sendable {
     package let isOfPerson: Bool
 }
 
-/// How a person refers to a film: a TMDB or IMDb id, the library's own number, an address of either, or words of the title.
+/// How a person refers to a film: a TMDB or IMDb id, the library's own number, an address of either, or words of the
+/// title.
 package enum FilmReference: Hashable, Sendable {
     case tmdb(Int)
     case imdb(IMDbID)

@@ -1,5 +1,5 @@
-/// Web pages for people; a film's is its ``FilmRecord/tmdbURL``. Their addresses are built from numbers and checked ids only, so that nothing TMDB
-/// says can redirect them.
+/// Web pages for people; a film's is its ``FilmRecord/tmdbURL``. Their addresses are built from numbers and checked
+/// ids only, so that nothing TMDB says can redirect them.
 package enum WebPage {
     /// A person's page on TMDB.
     package static func person(_ id: Int) -> String { "https://www.themoviedb.org/person/\(id)" }

@@ -19,7 +19,8 @@ struct AccountSecrets: Decodable, Sendable {
     var accessToken: String?
     var accountID: String?
 
-    /// Throws `DecodingError` where there is neither, or where one has letters that none has: they go into addresses and headers.
+    /// Throws `DecodingError` where there is neither, or where one has letters that none has: they go into addresses
+    /// and headers.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         func secret(_ key: AnyKey) throws -> String? {

@@ -38,7 +38,8 @@ package struct SignIn: Sendable {
                 ? "\(website)/auth/access?request_token=\(token)" : "\(website)/authenticate/\(token)")
     }
 
-    /// Exchanges an approved request for access; nil while it is not approved. TMDB does not tell a refusal from no answer yet.
+    /// Exchanges an approved request for access; nil while it is not approved. TMDB does not tell a refusal from no
+    /// answer yet.
     ///
     /// - Throws: ``TMDBError``; of kind `notFound` once the request has run out.
     package func access(for request: Request) async throws(TMDBError) -> TMDBAccount.Access? {

@@ -24,7 +24,8 @@ package struct SampleTransport: Transport {
 
     /// Answers are in the language they were written in, whatever was requested; only genres also have Ukrainian names.
     ///
-    /// - Parameter today: what was to come when they were written is to come from this day; nil leaves the days as they are.
+    /// - Parameter today: what was to come when they were written is to come from this day; nil leaves the days as they
+    ///   are.
     package init(today: PartialDate? = nil) { calendar = SampleCalendar(today: today) }
 
     private let calendar: SampleCalendar

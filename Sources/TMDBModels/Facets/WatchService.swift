@@ -1,6 +1,7 @@
 import Records
 
-/// A service that shows, rents or sells films. Source: TMDB, "Watch Providers: Movie Providers", whose data is JustWatch's.
+/// A service that shows, rents or sells films. Source: TMDB, "Watch Providers: Movie Providers", whose data is
+/// JustWatch's.
 package struct WatchService: Sendable, Equatable, Identifiable {
     /// TMDB's number; one service may have several.
     package let id: Int

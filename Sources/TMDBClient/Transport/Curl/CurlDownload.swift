@@ -66,21 +66,18 @@ package struct CurlDownload: Sendable {
         }
         configure(handle, headers, sink)
         let result = withExtendedLifetime(sink) { ccurl_easy_perform(handle) }
-        var status = 0
-        _ = ccurl_easy_getinfo_long(handle, CURLINFO_RESPONSE_CODE, &status)
         if result != CURLE_OK {
             if let problem = sink.problem { throw problem }
             if let code = sink.writeError {
                 if [ENOSPC, EDQUOT, EFBIG].contains(code) { sink.truncate() }
                 return .unwritable(code)
             }
-            var (systemError, proxyStatus) = (0, 0)
-            _ = ccurl_easy_getinfo_long(handle, CURLINFO_OS_ERRNO, &systemError)
-            _ = ccurl_easy_getinfo_long(handle, CURLINFO_HTTP_CONNECTCODE, &proxyStatus)
             throw TMDBError(
-                curl: result, reason: nil, excess: nil, systemError: systemError, proxyStatus: proxyStatus,
+                curl: result, reason: nil, excess: nil, systemError: number(CURLINFO_OS_ERRNO, of: handle),
+                proxyStatus: number(CURLINFO_HTTP_CONNECTCODE, of: handle),
                 host: (try? ServiceURL(url))?.host ?? url, url: url)
         }
+        let status = number(CURLINFO_RESPONSE_CODE, of: handle)
         switch status {
         case 200, 206:
             sink.forgetMark()

@@ -32,11 +32,8 @@ final class CurlEngine: Sendable {
 
     func start(_ transfer: CurlTransfer) {
         if let reason = ccurl_load() {
-            transfer.finish(
-                .failure(
-                    .init(
-                        .unreachable, tr("libcurl cannot be opened: {why}", ["why": String(cString: reason)]))
-                ))
+            let why = String(cString: reason)
+            transfer.fail(.init(.unreachable, tr("libcurl cannot be opened: {why}", ["why": why])))
             return
         }
         let failure: TMDBError? = withInbox { inbox in
@@ -49,7 +46,7 @@ final class CurlEngine: Sendable {
             wakeUp(inbox)
             return nil
         }
-        if let failure { transfer.finish(.failure(failure)) }
+        if let failure { transfer.fail(failure) }
     }
 
     /// A task may be cancelled before its transfer was handed over: then there is only the mark to set.
@@ -104,14 +101,14 @@ final class CurlEngine: Sendable {
                 if ccurl_multi_add_handle(multi.handle, handle) == CURLM_OK {
                     running[handle] = transfer
                 } else {
-                    transfer.finish(.failure(.init(.unreachable, tr("libcurl could not be set up"))))
+                    transfer.fail(.init(.unreachable, tr("libcurl could not be set up")))
                 }
             }
             for transfer in cancelling {
                 if let handle = transfer.handle, running.removeValue(forKey: handle) != nil {
                     _ = ccurl_multi_remove_handle(multi.handle, handle)
                 }
-                transfer.finish(.failure(Self.stopped))
+                transfer.fail(Self.stopped)
             }
             if isStopping { break }
             var count: Int32 = 0
@@ -124,11 +121,8 @@ final class CurlEngine: Sendable {
             if performed != CURLM_OK {  // The handle itself is broken: nothing waiting would ever end.
                 for (handle, transfer) in running {
                     _ = ccurl_multi_remove_handle(multi.handle, handle)
-                    transfer.finish(
-                        .failure(
-                            .init(
-                                .unreachable, tr("libcurl failed ({code})", ["code": "\(performed.rawValue)"])
-                            )))
+                    let code = "\(performed.rawValue)"
+                    transfer.fail(.init(.unreachable, tr("libcurl failed ({code})", ["code": code])))
                 }
                 running = [:]
             }
@@ -138,7 +132,7 @@ final class CurlEngine: Sendable {
         }
         for (handle, transfer) in running {
             _ = ccurl_multi_remove_handle(multi.handle, handle)
-            transfer.finish(.failure(Self.stopped))
+            transfer.fail(Self.stopped)
         }
         withInbox { inbox in
             inbox.multi = nil

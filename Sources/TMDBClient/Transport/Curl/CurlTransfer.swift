@@ -32,17 +32,20 @@ final class CurlTransfer: @unchecked Sendable {
     /// Answers the waiting task, once; later calls do nothing.
     func finish(_ outcome: Outcome) {
         if let handle { ccurl_easy_cleanup(handle) }
-        ccurl_slist_free_all_if_loaded(headerLines)
+        // Not even libcurl may be loaded.
+        if let headerLines { ccurl_slist_free_all(headerLines) }
         reason?.deallocate()
         (handle, headerLines, reason) = (nil, nil, nil)
         continuation?.resume(returning: outcome)
         continuation = nil
     }
 
+    func fail(_ error: TMDBError) { finish(.failure(error)) }
+
     /// The easy handle with every option set, or nil after answering with the failure.
     func prepare(_ limits: CurlTransport.Limits, userAgent: String) -> UnsafeMutableRawPointer? {
         guard let handle = ccurl_easy_init() else {
-            finish(.failure(.init(.unreachable, tr("libcurl could not be set up"), url: request.redactedURL)))
+            fail(.init(.unreachable, tr("libcurl could not be set up"), url: request.redactedURL))
             return nil
         }
         self.handle = handle
@@ -89,19 +92,15 @@ final class CurlTransfer: @unchecked Sendable {
         guard let handle else { return }
         if result != CURLE_OK {
             let reason = reason.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-            var (systemError, proxyStatus) = (0, 0)
-            _ = ccurl_easy_getinfo_long(handle, CURLINFO_OS_ERRNO, &systemError)
-            _ = ccurl_easy_getinfo_long(handle, CURLINFO_HTTP_CONNECTCODE, &proxyStatus)
-            finish(
-                .failure(
-                    .init(
-                        curl: result, reason: reason, excess: excess, systemError: systemError,
-                        proxyStatus: proxyStatus, headers: headers, host: request.service.host,
-                        url: request.redactedURL)))
+            fail(
+                .init(
+                    curl: result, reason: reason, excess: excess,
+                    systemError: number(CURLINFO_OS_ERRNO, of: handle),
+                    proxyStatus: number(CURLINFO_HTTP_CONNECTCODE, of: handle), headers: headers,
+                    host: request.service.host, url: request.redactedURL))
             return
         }
-        var status = 0
-        _ = ccurl_easy_getinfo_long(handle, CURLINFO_RESPONSE_CODE, &status)
+        let status = number(CURLINFO_RESPONSE_CODE, of: handle)
         finish(.success(APIResponse(status: status, headers: headers, body: body)))
     }
 
@@ -139,8 +138,8 @@ final class CurlTransfer: @unchecked Sendable {
         return count
     }
 
-    /// libcurl copies the body (CURLOPT_COPYPOSTFIELDS), whose size has to be set before it. It would announce a body of more
-    /// than a megabyte with `Expect: 100-continue`; none is that large.
+    /// libcurl copies the body (CURLOPT_COPYPOSTFIELDS), whose size has to be set before it. It would announce a body
+    /// of more than a megabyte with `Expect: 100-continue`; none is that large.
     private func send(_ method: APIRequest.Method, on handle: UnsafeMutableRawPointer) {
         if let body = method.body {
             set(CURLOPT_POSTFIELDSIZE, body.count)
@@ -160,10 +159,6 @@ final class CurlTransfer: @unchecked Sendable {
     private func set(_ option: CURLoption, _ value: String) {
         if let handle { _ = ccurl_easy_setopt_string(handle, option, value) }
     }
-}
-
-private func ccurl_slist_free_all_if_loaded(_ list: UnsafeMutablePointer<curl_slist>?) {
-    if let list { ccurl_slist_free_all(list) }
 }
 
 extension Duration {

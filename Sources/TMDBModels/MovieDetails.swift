@@ -56,10 +56,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         case overviewLanguage = "overview_language"
     }
 
-    private enum Inner: String, CodingKey {
-        case cast, crew, results, keywords
-        case imdbID = "imdb_id"
-    }
+    private enum Inner: CodingKey { case cast, crew, results, keywords }
 
     /// A country that a film was produced in.
     package struct ProductionCountry: Sendable, Equatable, Codable {
@@ -121,8 +118,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         status = fields.text(.status)
         budget = fields.positive(.budget)
         revenue = fields.positive(.revenue)
-        let external = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .externalIDs)
-        film.imdbID = fields.text(.imdbID) ?? external?.text(.imdbID)
+        film.imdbID = fields.text(.imdbID) ?? fields.object(.externalIDs)?.text("imdb_id")
         let credits = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .credits)
         // In 2013 TMDB did not send the cast in billing order.
         let billed: [Billed] = credits?.rows(.cast) ?? []

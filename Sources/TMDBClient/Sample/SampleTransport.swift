@@ -69,18 +69,17 @@ package struct SampleTransport: Transport {
         case ("movie", 2):
             if Shelf(rawValue: path[1]) != nil { return listPage("movie-\(path[1])", page) }
             return IMDbID(path[1]) == nil ? answer(200, "movie-\(Int(path[1]) ?? 0)") : movie(imdbID: path[1])
-        default: return answer(404, "error-not_found")
+        default: return notFound
         }
     }
 
     private func answer(_ status: Int, _ file: String) -> APIResponse {
-        if let body = SampleCatalogue.file(file) { return response(status, body) }
-        return response(404, SampleCatalogue.file("error-not_found") ?? Data())
+        SampleCatalogue.file(file).map { response(status, $0) } ?? notFound
     }
 
-    private func made(_ body: Data?) -> APIResponse {
-        body.map { response(200, $0) } ?? answer(404, "error-not_found")
-    }
+    private func made(_ body: Data?) -> APIResponse { body.map { response(200, $0) } ?? notFound }
+
+    private var notFound: APIResponse { response(404, SampleCatalogue.file("error-not_found") ?? Data()) }
 
     private func response(_ status: Int, _ body: Data) -> APIResponse {
         APIResponse(
@@ -96,7 +95,7 @@ package struct SampleTransport: Transport {
     /// A page past the last is empty, as TMDB's is.
     private func listPage(_ name: String, _ page: Int) -> APIResponse {
         if let body = SampleCatalogue.file("\(name)-\(page)") { return response(200, body) }
-        guard SampleCatalogue.file("\(name)-1") != nil else { return answer(404, "error-not_found") }
+        guard SampleCatalogue.file("\(name)-1") != nil else { return notFound }
         return response(200, envelope([], page: page, total: 0))
     }
 
@@ -120,7 +119,7 @@ package struct SampleTransport: Transport {
                 $0.1.popularity > $1.1.popularity
             }.map { $0.1.marked($0.0) }
         default:
-            guard let found = SampleFacets.rows(kind, words) else { return answer(404, "error-not_found") }
+            guard let found = SampleFacets.rows(kind, words) else { return notFound }
             rows = found
         }
         return listed(rows, page)
@@ -149,7 +148,7 @@ package struct SampleTransport: Transport {
     }
 
     private func movie(imdbID: String) -> APIResponse {
-        id(in: "movie-", imdbID: imdbID).map { answer(200, "movie-\($0)") } ?? answer(404, "error-not_found")
+        id(in: "movie-", imdbID: imdbID).map { answer(200, "movie-\($0)") } ?? notFound
     }
 
     private func find(_ imdbID: String) -> APIResponse {

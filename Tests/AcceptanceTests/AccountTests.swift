@@ -21,7 +21,7 @@ import Testing
             let reply = accounts.answer(
                 SampleAccounts.Request(
                     method: request.method, path: request.path, query: request.query, bearer: bearer,
-                    hasKey: request.query["api_key"] != nil, body: request.body))
+                    body: request.body))
             accounts.approveAll()
             guard let reply else { return .notFound }
             return LoopbackServer.Reply(

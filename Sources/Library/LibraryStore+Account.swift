@@ -8,18 +8,16 @@ extension LibraryStore {
         try reading { db in
             var films: [AccountFilm] = []
             var places: [Int: Int] = [:]
-            let rows = try Row.fetchCursor(
-                db,
-                sql: """
-                    SELECT movie.id, movie.title, movie.release_date, watchlist.position IS NOT NULL,
-                        own_rating.rating, own_rating.rated_at,
-                        (SELECT group_concat(name, char(10)) FROM tag WHERE tag.movie_id = movie.id)
-                    FROM movie LEFT JOIN watchlist ON watchlist.movie_id = movie.id
-                        LEFT JOIN own_rating ON own_rating.movie_id = movie.id
-                    ORDER BY watchlist.position IS NULL, watchlist.position, movie.id
-                    """)
-            while let row = try rows.next() {
-                var cells = RowCells(row)
+            try db.eachRow(
+                """
+                SELECT movie.id, movie.title, movie.release_date, watchlist.position IS NOT NULL,
+                    own_rating.rating, own_rating.rated_at,
+                    (SELECT group_concat(name, char(10)) FROM tag WHERE tag.movie_id = movie.id)
+                FROM movie LEFT JOIN watchlist ON watchlist.movie_id = movie.id
+                    LEFT JOIN own_rating ON own_rating.movie_id = movie.id
+                ORDER BY watchlist.position IS NULL, watchlist.position, movie.id
+                """
+            ) { cells in
                 var film = AccountFilm(id: try cells.next(), title: try cells.next())
                 let day: String? = try cells.nextOrNil()
                 film.year = day.flatMap { Int($0.prefix(4)) }
@@ -47,17 +45,16 @@ extension LibraryStore {
     /// What the account that was in step last says of a film, as of then; empty if it says nothing, or none was.
     package func accountValues(ofFilm id: Int) throws(LibraryError) -> [AccountField: Double] {
         try reading { db in
-            let rows = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT field, value FROM account_base WHERE movie_id = ? AND value IS NOT NULL
-                        AND account = (SELECT account FROM account_sync ORDER BY synced_at DESC LIMIT 1)
-                    """, arguments: [id])
-            return try rows.reduce(into: [:]) { values, row in
-                var cells = RowCells(row)
-                let name: String = try cells.next()
-                if let field = AccountField(rawValue: name) { values[field] = try cells.next() }
+            var values: [AccountField: Double] = [:]
+            let rows = try db.rows(
+                """
+                SELECT field, value FROM account_base WHERE movie_id = ? AND value IS NOT NULL
+                    AND account = (SELECT account FROM account_sync ORDER BY synced_at DESC LIMIT 1)
+                """, [id])
+            for var cells in rows {
+                if let field = AccountField(rawValue: try cells.next()) { values[field] = try cells.next() }
             }
+            return values
         }
     }
 
@@ -65,8 +62,7 @@ extension LibraryStore {
     package func syncedAt(_ account: Int) throws(LibraryError) -> Date? {
         try reading { db in
             try StoredValues.timeOrNil(
-                String.fetchOne(
-                    db, sql: "SELECT synced_at FROM account_sync WHERE account = ?", arguments: [account]))
+                db.value("SELECT synced_at FROM account_sync WHERE account = ?", [account]))
         }
     }
 
@@ -125,11 +121,11 @@ extension LibraryStore {
             }
         }
         guard account.isComplete else { return }
-        try db.execute(
-            sql: """
-                INSERT INTO account_sync (account, synced_at) VALUES (?, ?)
-                ON CONFLICT (account) DO UPDATE SET synced_at = excluded.synced_at
-                """, arguments: [account.account, date.isoTime])
+        try db.run(
+            """
+            INSERT INTO account_sync (account, synced_at) VALUES (?, ?)
+            ON CONFLICT (account) DO UPDATE SET synced_at = excluded.synced_at
+            """, account.account, date.isoTime)
     }
 
     private static func value(of field: AccountField, _ film: Film?) -> Double? {
@@ -164,14 +160,13 @@ enum AccountBase {
 
     static func all(_ db: Database, _ account: Int) throws -> [AccountKey: AgreedValue] {
         var values: [AccountKey: AgreedValue] = [:]
-        let rows = try Row.fetchCursor(
-            db, sql: "SELECT movie_id, field, value, pushed_at, replaced FROM account_base WHERE account = ?",
-            arguments: [account])
-        while let row = try rows.next() {
-            var cells = RowCells(row)
+        try db.eachRow(
+            "SELECT movie_id, field, value, pushed_at, replaced FROM account_base WHERE account = ?",
+            [account]
+        ) { cells in
             let (film, name): (Int, String) = (try cells.next(), try cells.next())
             // A newer program may keep more in step.
-            guard let field = AccountField(rawValue: name) else { continue }
+            guard let field = AccountField(rawValue: name) else { return }
             values[AccountKey(film, field)] = AgreedValue(
                 try cells.nextOrNil(), pushedAt: try StoredValues.timeOrNil(cells.nextOrNil()),
                 replaced: try cells.nextOrNil())
@@ -181,19 +176,17 @@ enum AccountBase {
 
     static func write(_ agreed: AgreedValue?, _ key: AccountKey, _ account: Int, _ db: Database) throws {
         guard let agreed, agreed != AgreedValue(nil) else {
-            return try db.cachedStatement(
-                sql: "DELETE FROM account_base WHERE movie_id = ? AND account = ? AND field = ?"
-            ).execute(arguments: [key.film, account, key.field.rawValue])
+            return try db.run(
+                "DELETE FROM account_base WHERE movie_id = ? AND account = ? AND field = ?", key.film,
+                account, key.field.rawValue)
         }
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO account_base (account, movie_id, field, value, pushed_at, replaced)
-                VALUES (?, ?, ?, ?, ?, ?)
-                ON CONFLICT (movie_id, account, field) DO UPDATE
-                    SET value = excluded.value, pushed_at = excluded.pushed_at, replaced = excluded.replaced
-                """
-        ).execute(arguments: [
-            account, key.film, key.field.rawValue, agreed.value, agreed.pushedAt?.isoTime, agreed.replaced,
-        ])
+        try db.run(
+            """
+            INSERT INTO account_base (account, movie_id, field, value, pushed_at, replaced)
+            VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT (movie_id, account, field) DO UPDATE
+                SET value = excluded.value, pushed_at = excluded.pushed_at, replaced = excluded.replaced
+            """, account, key.film, key.field.rawValue, agreed.value, agreed.pushedAt?.isoTime,
+            agreed.replaced)
     }
 }

@@ -77,27 +77,25 @@ extension LibraryStore {
     /// The genres of the person's films, each once.
     package func genres() throws(LibraryError) -> [String] {
         try reading { db in
-            try String.fetchAll(
-                db,
-                sql: """
-                    SELECT DISTINCT CAST(genre.value AS TEXT)
-                    FROM \(Film.source), json_each(movie.genres) AS genre
-                    WHERE \(Film.isOwn) ORDER BY 1
-                    """)
+            try db.values(
+                """
+                SELECT DISTINCT CAST(genre.value AS TEXT)
+                FROM \(Film.source), json_each(movie.genres) AS genre
+                WHERE \(Film.isOwn) ORDER BY 1
+                """)
         }
     }
 
     /// The names of everybody who directed or acted in the library's films.
     package func people() throws(LibraryError) -> [String] {
         try reading { db in
-            try String.fetchAll(
-                db,
-                sql: """
-                    SELECT DISTINCT CAST(person.value AS TEXT)
-                    FROM movie_credits, json_each(movie_credits.directors) AS person
-                    UNION SELECT DISTINCT CAST(person.value AS TEXT)
-                    FROM movie_credits, json_each(movie_credits.actors) AS person
-                    """)
+            try db.values(
+                """
+                SELECT DISTINCT CAST(person.value AS TEXT)
+                FROM movie_credits, json_each(movie_credits.directors) AS person
+                UNION SELECT DISTINCT CAST(person.value AS TEXT)
+                FROM movie_credits, json_each(movie_credits.actors) AS person
+                """)
         }
     }
 
@@ -118,15 +116,13 @@ extension LibraryStore {
     ) throws(LibraryError) -> [WholeFilm] {
         let condition = query.condition(.films)
         return try reading { db in
-            try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT \(Film.columns) FROM \(Film.source)
-                    WHERE \(Film.isOwn) AND \(condition.sql)
-                    ORDER BY watchlist.position NULLS LAST, movie.id
-                    """, arguments: condition.arguments
-            ).map { row in
-                var cells = RowCells(row)
+            try db.rows(
+                """
+                SELECT \(Film.columns) FROM \(Film.source)
+                WHERE \(Film.isOwn) AND \(condition.sql)
+                ORDER BY watchlist.position NULLS LAST, movie.id
+                """, condition.arguments
+            ) { cells in
                 var film = try Film(cells: &cells)
                 film.movie.credits = try MovieCredits.find(db, movieID: film.movie.id)
                 // In the order they were logged.
@@ -140,25 +136,21 @@ extension LibraryStore {
     /// Those of the films that are in the library, without their pages.
     package func movies(ids: [Int]) throws(LibraryError) -> [Int: FilmRecord] {
         try reading { db in
-            let rows = try Row.fetchAll(
-                db,
-                sql: "SELECT \(FilmRecord.columns) FROM movie WHERE id IN (SELECT value FROM json_each(?))",
-                arguments: [Self.list(ids)])
-            return try rows.reduce(into: [:]) { movies, row in
-                var cells = RowCells(row)
-                let movie = try FilmRecord(cells: &cells)
-                movies[movie.id] = movie
-            }
+            let movies = try db.rows(
+                "SELECT \(FilmRecord.columns) FROM movie WHERE id IN (SELECT value FROM json_each(?))",
+                [Self.list(ids)]
+            ) { try FilmRecord(cells: &$0) }
+            return movies.reduce(into: [:]) { $0[$1.id] = $1 }
         }
     }
 
     /// Those of the films of which the library knows more than id and title.
     package func completeIDs(among ids: [Int]) throws(LibraryError) -> Set<Int> {
         try reading {
-            try Int.fetchSet(
-                $0,
-                sql: "SELECT movie_id FROM movie_credits WHERE movie_id IN (SELECT value FROM json_each(?))",
-                arguments: [Self.list(ids)])
+            try Set(
+                $0.values(
+                    "SELECT movie_id FROM movie_credits WHERE movie_id IN (SELECT value FROM json_each(?))",
+                    [Self.list(ids)]))
         }
     }
 
@@ -169,12 +161,12 @@ extension LibraryStore {
     package func ids(byIMDb imdbIDs: [String]) throws(LibraryError) -> [String: Int] {
         try reading { db in
             let known = Set(imdbIDs)
-            let rows = try Row.fetchAll(db, sql: "SELECT imdb_id, id FROM movie WHERE imdb_id IS NOT NULL")
-            return try rows.reduce(into: [:]) { ids, row in
-                var cells = RowCells(row)
+            var ids: [String: Int] = [:]
+            for var cells in try db.rows("SELECT imdb_id, id FROM movie WHERE imdb_id IS NOT NULL") {
                 let imdbID: String = try cells.next()
                 if known.contains(imdbID) { ids[imdbID] = try cells.next() }
             }
+            return ids
         }
     }
 
@@ -182,18 +174,18 @@ extension LibraryStore {
     package func marks(among ids: [Int]) throws(LibraryError) -> [Int: OwnData] {
         guard !ids.isEmpty else { return [:] }
         return try reading { db in
-            let rows = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT movie.id, \(OwnData.columns) FROM \(Film.source)
-                    WHERE movie.id IN (SELECT value FROM json_each(?))
-                    """, arguments: [Self.list(ids)])
-            return try rows.reduce(into: [:]) { marks, row in
-                var cells = RowCells(row)
+            var marks: [Int: OwnData] = [:]
+            let rows = try db.rows(
+                """
+                SELECT movie.id, \(OwnData.columns) FROM \(Film.source)
+                WHERE movie.id IN (SELECT value FROM json_each(?))
+                """, [Self.list(ids)])
+            for var cells in rows {
                 let id: Int = try cells.next()
                 let own = try OwnData(cells: &cells, of: id)
                 if !own.isEmpty { marks[id] = own }
             }
+            return marks
         }
     }
 
@@ -202,12 +194,12 @@ extension LibraryStore {
         guard !ids.isEmpty else { return [] }
         let condition = query.condition(.films)
         return try reading { db in
-            try Int.fetchSet(
-                db,
-                sql: """
+            try Set(
+                db.values(
+                    """
                     SELECT movie.id FROM \(Film.source)
                     WHERE movie.id IN (SELECT value FROM json_each(:ids)) AND \(condition.sql)
-                    """, arguments: condition.arguments + ["ids": Self.list(ids)])
+                    """, condition.arguments + ["ids": Self.list(ids)]))
         }
     }
 
@@ -216,22 +208,14 @@ extension LibraryStore {
         _ offset: Int, _ read: (inout RowCells, Database) throws -> Value
     ) throws(LibraryError) -> ([Value], total: Int) {
         try reading { db in
-            // A negative LIMIT is no limit (sqlite.org/lang_select.html#limitoffset).
-            // Row by row from the statement: copying all rows would take as long as everything else.
-            let rows = try Row.fetchCursor(
-                db, sql: "SELECT \(columns) FROM \(source) ORDER BY \(order) LIMIT :limit OFFSET :offset",
-                arguments: arguments + ["limit": limit.map { max(0, $0) } ?? -1, "offset": max(0, offset)])
             var values: [Value] = []
-            while let row = try rows.next() {
-                var cells = RowCells(row)
-                values.append(try read(&cells, db))
-            }
-            let isWhole = limit == nil && offset <= 0
-            let total =
-                isWhole
-                ? values.count
-                : try Int.fetchOne(db, sql: "SELECT count(*) FROM \(source)", arguments: arguments) ?? 0
-            return (values, total)
+            // A negative LIMIT is no limit (sqlite.org/lang_select.html#limitoffset).
+            try db.eachRow(
+                "SELECT \(columns) FROM \(source) ORDER BY \(order) LIMIT :limit OFFSET :offset",
+                arguments + ["limit": limit.map { max(0, $0) } ?? -1, "offset": max(0, offset)]
+            ) { values.append(try read(&$0, db)) }
+            if limit == nil, offset <= 0 { return (values, values.count) }
+            return (values, try db.number("SELECT count(*) FROM \(source)", arguments))
         }
     }
 }

@@ -15,17 +15,17 @@ extension LibraryStore {
         let isWritable = access(path, W_OK) == 0 && access(folder.deletingLastPathComponent, W_OK) == 0
         return try reading { db in
             LibraryHealth(
-                path: path, size: status.size, schema: try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
+                path: path, size: status.size, schema: try db.number("PRAGMA user_version"),
                 problems: try Self.problems(db), journalMode: try Self.journalMode(db),
-                watchlistCount: try? Int.fetchOne(db, sql: "SELECT count(*) FROM watchlist"),
+                watchlistCount: try? db.value("SELECT count(*) FROM watchlist"),
                 hardLinks: status.hardLinks, mode: status.mode, isReadOnly: !isWritable,
-                sqliteVersion: try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? "")
+                sqliteVersion: try db.value("SELECT sqlite_version()") ?? "")
         }
     }
 
     /// The mode writers use: a read-only connection only knows whether its file is "wal".
     private static func journalMode(_ db: Database) throws -> String {
-        let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? ""
+        let mode: String = try db.value("PRAGMA journal_mode") ?? ""
         return db.configuration.readonly && mode != "wal" ? "truncate" : mode
     }
 
@@ -35,15 +35,13 @@ extension LibraryStore {
     static func problems(_ db: Database) throws -> [String] {
         do {
             // It reports damaged pages in one text, below a title.
-            let integrity = try String.fetchAll(db, sql: "PRAGMA integrity_check")
-                .flatMap { $0.split(separator: "\n").map(String.init) }
+            let complaints: [String] = try db.values("PRAGMA integrity_check")
+            let integrity = complaints.flatMap { $0.split(separator: "\n").map(String.init) }
                 .filter { $0 != "ok" && !$0.hasPrefix("***") }
             // Pages that refer to one another can make endless tables, which only the first check bounds.
             guard integrity.isEmpty else { return integrity }
-            return try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { row in
-                tr(
-                    "a row of {table} refers to a film that is not there",
-                    ["table": try row.decode(String.self, atIndex: 0)])
+            return try db.values("PRAGMA foreign_key_check").map { table in
+                tr("a row of {table} refers to a film that is not there", ["table": table])
             }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
             return [error.message ?? "malformed"]

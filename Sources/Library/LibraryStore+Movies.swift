@@ -20,16 +20,12 @@ extension LibraryStore {
         let ids = try titles(like: words, on: shelf).map(\.id)
         if ids.isEmpty { return [] }
         return try reading { db in
-            try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT \(Film.columns) FROM \(Film.source)
-                    WHERE movie.id IN (SELECT value FROM json_each(?)) ORDER BY \(Film.usualOrder(shelf))
-                    """, arguments: [Self.list(ids)]
-            ).map { row in
-                var cells = RowCells(row)
-                return try Film(cells: &cells)
-            }
+            try db.rows(
+                """
+                SELECT \(Film.columns) FROM \(Film.source)
+                WHERE movie.id IN (SELECT value FROM json_each(?)) ORDER BY \(Film.usualOrder(shelf))
+                """, [Self.list(ids)]
+            ) { try Film(cells: &$0) }
         }
     }
 
@@ -48,16 +44,14 @@ extension LibraryStore {
         if let known = folded.withLock({ $0 }), known.shelf == shelf, known.version == version {
             return known.entries
         }
-        let rows = try Row.fetchCursor(
-            db,
-            sql: """
-                SELECT movie.id, movie.title, movie.original_title FROM \(Film.source)
-                WHERE \(Film.scope(shelf)) ORDER BY \(Film.usualOrder(shelf))
-                """)
         var folding = TitleFolding()
         var entries: [FoldedTitles.Entry] = []
-        while let row = try rows.next() {
-            var cells = RowCells(row)
+        try db.eachRow(
+            """
+            SELECT movie.id, movie.title, movie.original_title FROM \(Film.source)
+            WHERE \(Film.scope(shelf)) ORDER BY \(Film.usualOrder(shelf))
+            """
+        ) { cells in
             let title = FilmTitle(
                 id: try cells.next(), title: try cells.next(), originalTitle: try cells.nextOrNil())
             let other = title.originalTitle == title.title ? nil : title.originalTitle
@@ -91,12 +85,11 @@ extension LibraryStore {
     package func oldestWatchlistPage() throws(LibraryError) -> Date? {
         try reading { db in
             try StoredValues.timeOrNil(
-                String.fetchOne(
-                    db,
-                    sql: """
-                        SELECT min(fetched_at) FROM movie_page
-                        WHERE movie_id IN (SELECT movie_id FROM watchlist)
-                        """))
+                db.value(
+                    """
+                    SELECT min(fetched_at) FROM movie_page
+                    WHERE movie_id IN (SELECT movie_id FROM watchlist)
+                    """))
         }
     }
 
@@ -104,16 +97,15 @@ extension LibraryStore {
     /// then other films of the library of which only the title is known.
     package func idsToRefresh(fetchedBefore date: Date) throws(LibraryError) -> [Int] {
         try reading { db in
-            try Int.fetchAll(
-                db,
-                sql: """
-                    SELECT movie.id FROM \(Film.source)
-                    LEFT JOIN movie_page ON movie_page.movie_id = movie.id
-                    WHERE movie.id > 0 AND ((watchlist.movie_id IS NOT NULL AND (fetched_at IS NULL OR fetched_at < ?))
-                        OR (\(Film.isOwn)
-                            AND NOT EXISTS (SELECT 1 FROM movie_credits WHERE movie_credits.movie_id = movie.id)))
-                    ORDER BY fetched_at, watchlist.position NULLS LAST, movie.id
-                    """, arguments: [date.isoTime])
+            try db.values(
+                """
+                SELECT movie.id FROM \(Film.source)
+                LEFT JOIN movie_page ON movie_page.movie_id = movie.id
+                WHERE movie.id > 0 AND ((watchlist.movie_id IS NOT NULL AND (fetched_at IS NULL OR fetched_at < ?))
+                    OR (\(Film.isOwn)
+                        AND NOT EXISTS (SELECT 1 FROM movie_credits WHERE movie_credits.movie_id = movie.id)))
+                ORDER BY fetched_at, watchlist.position NULLS LAST, movie.id
+                """, [date.isoTime])
         }
     }
 
@@ -121,15 +113,13 @@ extension LibraryStore {
         where condition: String, _ arguments: StatementArguments
     ) throws(LibraryError) -> FilmRecord? {
         try reading { db in
-            try Row.fetchOne(
-                db,
-                sql: """
-                    SELECT \(FilmRecord.columns), \(MoviePage.columns)
-                    FROM movie LEFT JOIN movie_page ON movie_page.movie_id = movie.id
-                    WHERE \(condition) LIMIT 1
-                    """, arguments: arguments
-            ).map { row in
-                var cells = RowCells(row)
+            try db.row(
+                """
+                SELECT \(FilmRecord.columns), \(MoviePage.columns)
+                FROM movie LEFT JOIN movie_page ON movie_page.movie_id = movie.id
+                WHERE \(condition) LIMIT 1
+                """, arguments
+            ) { cells in
                 var movie = try FilmRecord(cells: &cells)
                 movie.page = try MoviePage(cells: &cells)
                 return movie

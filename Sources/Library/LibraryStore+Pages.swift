@@ -21,21 +21,20 @@ extension LibraryStore {
     /// How old the pages are that say where a shelf's films can be watched.
     package func pageAges(on shelf: LibraryShelf) throws(LibraryError) -> PageAges {
         try reading { db in
-            let row = try Row.fetchOne(
-                db,
-                sql: """
-                    SELECT min(fetched_at), max(fetched_at), count(*) - count(fetched_at),
-                        count(watchlist.movie_id) - count(iif(watchlist.movie_id IS NULL, NULL, fetched_at))
-                    FROM \(Film.source) LEFT JOIN movie_page ON movie_page.movie_id = movie.id
-                    WHERE \(Film.scope(shelf))
-                    """)
             var ages = PageAges()
-            guard let row else { return ages }
-            var cells = RowCells(row)
-            ages.oldest = try StoredValues.timeOrNil(cells.nextOrNil())
-            ages.newest = try StoredValues.timeOrNil(cells.nextOrNil())
-            ages.missing = try cells.next()
-            ages.missingSaved = try cells.next()
+            try db.row(
+                """
+                SELECT min(fetched_at), max(fetched_at), count(*) - count(fetched_at),
+                    count(watchlist.movie_id) - count(iif(watchlist.movie_id IS NULL, NULL, fetched_at))
+                FROM \(Film.source) LEFT JOIN movie_page ON movie_page.movie_id = movie.id
+                WHERE \(Film.scope(shelf))
+                """
+            ) { cells in
+                ages.oldest = try StoredValues.timeOrNil(cells.nextOrNil())
+                ages.newest = try StoredValues.timeOrNil(cells.nextOrNil())
+                ages.missing = try cells.next()
+                ages.missingSaved = try cells.next()
+            }
             return ages
         }
     }
@@ -43,27 +42,25 @@ extension LibraryStore {
     /// How many films of a shelf are known by little more than their titles: their pages were never fetched.
     package func bareCount(on shelf: LibraryShelf) throws(LibraryError) -> Int {
         try reading { db in
-            try Int.fetchOne(
-                db,
-                sql: """
-                    SELECT count(*) FROM \(Film.source) WHERE \(Film.scope(shelf))
-                    AND movie.genres = '[]' AND movie.runtime_minutes IS NULL
-                    AND NOT EXISTS (SELECT 1 FROM movie_credits WHERE movie_id = movie.id)
-                    """) ?? 0
+            try db.number(
+                """
+                SELECT count(*) FROM \(Film.source) WHERE \(Film.scope(shelf))
+                AND movie.genres = '[]' AND movie.runtime_minutes IS NULL
+                AND NOT EXISTS (SELECT 1 FROM movie_credits WHERE movie_id = movie.id)
+                """)
         }
     }
 
     /// The services that saved pages name for a country, each once.
     package func services(in region: String) throws(LibraryError) -> [String] {
         try reading { db in
-            try String.fetchAll(
-                db,
-                sql: """
-                    SELECT DISTINCT CAST(offer.value AS TEXT)
-                    FROM \(Film.source) JOIN movie_page ON movie_page.movie_id = movie.id,
-                        json_tree(\(QuerySQL.page), ?) AS offer
-                    WHERE \(Film.isOwn) AND offer.key = 'provider_name' ORDER BY 1
-                    """, arguments: [#"$."watch/providers".results."\#(region)""#])
+            try db.values(
+                """
+                SELECT DISTINCT CAST(offer.value AS TEXT)
+                FROM \(Film.source) JOIN movie_page ON movie_page.movie_id = movie.id,
+                    json_tree(\(QuerySQL.page), ?) AS offer
+                WHERE \(Film.isOwn) AND offer.key = 'provider_name' ORDER BY 1
+                """, [#"$."watch/providers".results."\#(region)""#])
         }
     }
 
@@ -72,16 +69,15 @@ extension LibraryStore {
     /// - Parameter region: the country, as an ISO 3166-1 code.
     package func certifications(in region: String) throws(LibraryError) -> [String] {
         try reading { db in
-            try String.fetchAll(
-                db,
-                sql: """
-                    SELECT DISTINCT json_extract(release.value, '$.certification') AS name
-                    FROM \(Film.source) JOIN movie_page ON movie_page.movie_id = movie.id,
-                        json_each(\(QuerySQL.page), '$.release_dates.results') AS country,
-                        json_each(country.value, '$.release_dates') AS release
-                    WHERE \(Film.isOwn) AND country.type = 'object' AND release.type = 'object'
-                        AND json_extract(country.value, '$.iso_3166_1') = ? AND name <> '' ORDER BY 1
-                    """, arguments: [region])
+            try db.values(
+                """
+                SELECT DISTINCT json_extract(release.value, '$.certification') AS name
+                FROM \(Film.source) JOIN movie_page ON movie_page.movie_id = movie.id,
+                    json_each(\(QuerySQL.page), '$.release_dates.results') AS country,
+                    json_each(country.value, '$.release_dates') AS release
+                WHERE \(Film.isOwn) AND country.type = 'object' AND release.type = 'object'
+                    AND json_extract(country.value, '$.iso_3166_1') = ? AND name <> '' ORDER BY 1
+                """, [region])
         }
     }
 }

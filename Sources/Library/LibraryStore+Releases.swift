@@ -21,27 +21,25 @@ extension LibraryStore {
     ) throws(LibraryError) -> [ComingFilm] {
         let earliest = PartialDate(daysSince1970: first.daysSince1970 - Self.longestDelay) ?? first
         return try reading { db in
-            let rows = try Row.fetchCursor(
-                db,
-                sql: """
-                    SELECT movie.id, movie.title, coalesce(
-                        (SELECT substr(json_extract(release.value, '$.release_date'), 1, 10) AS day
-                            FROM movie_page, json_each(\(QuerySQL.page), '$.release_dates.results') AS country,
-                                json_each(\(QuerySQL.page), country.fullkey || '.release_dates') AS release
-                            WHERE movie_page.movie_id = movie.id
-                                AND country.type = 'object' AND release.type = 'object'
-                                AND json_extract(\(QuerySQL.page), country.fullkey || '.iso_3166_1') = ?1
-                            ORDER BY json_extract(release.value, '$.type') NOT IN (2, 3), day LIMIT 1),
-                        substr(movie.release_date, 1, 10)) AS day
-                    FROM watchlist JOIN movie ON movie.id = watchlist.movie_id
-                    WHERE coalesce(movie.release_date, '') NOT BETWEEN '0' AND ?2 AND day BETWEEN ?3 AND ?4
-                    ORDER BY day, watchlist.position DESC
-                    """, arguments: [region, earliest.description, first.description, last.description])
             var films: [ComingFilm] = []
-            while let row = try rows.next() {
-                var cells = RowCells(row)
+            try db.eachRow(
+                """
+                SELECT movie.id, movie.title, coalesce(
+                    (SELECT substr(json_extract(release.value, '$.release_date'), 1, 10) AS day
+                        FROM movie_page, json_each(\(QuerySQL.page), '$.release_dates.results') AS country,
+                            json_each(\(QuerySQL.page), country.fullkey || '.release_dates') AS release
+                        WHERE movie_page.movie_id = movie.id
+                            AND country.type = 'object' AND release.type = 'object'
+                            AND json_extract(\(QuerySQL.page), country.fullkey || '.iso_3166_1') = ?1
+                        ORDER BY json_extract(release.value, '$.type') NOT IN (2, 3), day LIMIT 1),
+                    substr(movie.release_date, 1, 10)) AS day
+                FROM watchlist JOIN movie ON movie.id = watchlist.movie_id
+                WHERE coalesce(movie.release_date, '') NOT BETWEEN '0' AND ?2 AND day BETWEEN ?3 AND ?4
+                ORDER BY day, watchlist.position DESC
+                """, [region, earliest.description, first.description, last.description]
+            ) { cells in
                 let (id, title): (Int, String) = (try cells.next(), try cells.next())
-                guard let day = PartialDate(filmDay: try cells.next()) else { continue }
+                guard let day = PartialDate(filmDay: try cells.next()) else { return }
                 films.append(ComingFilm(id: id, title: title, day: day))
             }
             return films

@@ -7,23 +7,19 @@ extension LibraryStore {
     /// Those with anything of the person's, in the order they were saved, then by title.
     package func standIns() throws(LibraryError) -> [FilmRecord] {
         try reading { db in
-            try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT \(FilmRecord.columns) FROM \(Film.source)
-                    WHERE movie.id < 0 AND \(Film.isOwn)
-                    ORDER BY watchlist.position NULLS LAST, \(Film.usualOrder(.library))
-                    """
-            ).map { row in
-                var cells = RowCells(row)
-                return try FilmRecord(cells: &cells)
-            }
+            try db.rows(
+                """
+                SELECT \(FilmRecord.columns) FROM \(Film.source)
+                WHERE movie.id < 0 AND \(Film.isOwn)
+                ORDER BY watchlist.position NULLS LAST, \(Film.usualOrder(.library))
+                """
+            ) { try FilmRecord(cells: &$0) }
         }
     }
 
     /// The numbers of all that were ever there and can still come back.
     static func standIns(_ db: Database) throws -> Set<Int> {
-        try Int.fetchSet(db, sql: "SELECT id FROM movie WHERE id < 0")
+        try Set(db.values("SELECT id FROM movie WHERE id < 0"))
     }
 
     /// The number under which the library has such a film, if it has it.
@@ -39,9 +35,9 @@ extension LibraryStore {
     /// Joins a film that is about to be changed with what was said of it while only its title was known.
     static func join(_ movie: FilmRecord, at date: Date, _ db: Database) throws {
         // Most libraries have none, and this asks only that.
-        guard movie.id > 0,
-            try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM movie WHERE id < 0)") == true
-        else { return }
+        guard movie.id > 0, try db.value("SELECT EXISTS (SELECT 1 FROM movie WHERE id < 0)") == true else {
+            return
+        }
         var tags: TagSpellings?
         let all = try standIns(db)
         for wanted in movie.ownStandIns {
@@ -74,19 +70,17 @@ extension LibraryStore {
     ) throws -> Bool {
         guard let own = try Film.find(db, movieID: standIn), own.hasOwnData else { return false }
         if own.addedAt != nil, try Film.find(db, movieID: id)?.addedAt == nil {
-            try db.execute(
-                sql: "UPDATE watchlist SET movie_id = ? WHERE movie_id = ?", arguments: [id, standIn])
+            try db.run("UPDATE watchlist SET movie_id = ? WHERE movie_id = ?", id, standIn)
         }
         let said = ImportedFilm(
             movie: own.movie, viewings: try Viewing.all(db, movieID: standIn).map(ImportedViewing.init),
             rating: own.myRating, ratedAt: own.ratedAt, note: own.note, notedAt: own.notedAt, tags: own.tags)
         let known = try WholeFilm.find(db, id)
         try ImportStep(said, known: known, at: date, mergesNotes: true).run(db, id, knowing: &tags)
-        try db.execute(sql: "UPDATE owned SET movie_id = ? WHERE movie_id = ?", arguments: [id, standIn])
-        try db.execute(
-            sql: "UPDATE OR IGNORE playback SET movie_id = ? WHERE movie_id = ?", arguments: [id, standIn])
+        try db.run("UPDATE owned SET movie_id = ? WHERE movie_id = ?", id, standIn)
+        try db.run("UPDATE OR IGNORE playback SET movie_id = ? WHERE movie_id = ?", id, standIn)
         for table in ["watchlist", "viewing", "own_rating", "note", "tag"] {
-            try db.execute(sql: "DELETE FROM \(table) WHERE movie_id = ?", arguments: [standIn])
+            try db.run("DELETE FROM \(table) WHERE movie_id = ?", standIn)
         }
         // One of the two may have been plain, and a viewing has another number now.
         let seen = said.viewings.contains { $0.note?.isLocked == true } ? [standIn] : []

@@ -38,15 +38,13 @@ private struct Viewings {
     private var source: String { "\(Film.viewingSource) WHERE \(condition.sql)" }
 
     func add(to statistics: inout LibraryStatistics) throws {
-        let totals = try Row.fetchOne(
-            db,
-            sql: """
-                SELECT count(*), count(DISTINCT movie.id), coalesce(sum(viewing.is_rewatch), 0),
-                    coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0)
-                FROM \(source)
-                """, arguments: condition.arguments)
-        if let totals {
-            var cells = RowCells(totals)
+        try db.row(
+            """
+            SELECT count(*), count(DISTINCT movie.id), coalesce(sum(viewing.is_rewatch), 0),
+                coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0)
+            FROM \(source)
+            """, condition.arguments
+        ) { cells in
             statistics.viewings = try cells.next()
             statistics.films = try cells.next()
             statistics.rewatches = try cells.next()
@@ -66,9 +64,10 @@ private struct Viewings {
 
     /// The films of which no runtime is known.
     func withoutRuntime() throws -> Set<Int> {
-        try Int.fetchSet(
-            db, sql: "SELECT movie.id FROM \(source) AND \(QueryNumber.runtime.sql(.films)) IS NULL",
-            arguments: condition.arguments)
+        try Set(
+            db.values(
+                "SELECT movie.id FROM \(source) AND \(QueryNumber.runtime.sql(.films)) IS NULL",
+                condition.arguments))
     }
 
     /// Counts every viewing, including repeats.
@@ -119,9 +118,8 @@ private struct Viewings {
     private func groups(
         _ sql: String, _ arguments: StatementArguments? = nil
     ) throws -> [LibraryStatistics.Group] {
-        try Row.fetchAll(db, sql: sql, arguments: arguments ?? condition.arguments).map { row in
-            var cells = RowCells(row)
-            return LibraryStatistics.Group(
+        try db.rows(sql, arguments ?? condition.arguments) { cells in
+            LibraryStatistics.Group(
                 name: try cells.next(), count: try cells.next(), minutes: try cells.next(),
                 myAverage: try cells.nextOrNil())
         }
@@ -140,7 +138,7 @@ private struct Films {
     /// Those on the watch-later list of which no runtime is known.
     func withoutRuntime() throws -> Set<Int> {
         let saved = source("watchlist.movie_id IS NOT NULL AND \(QueryNumber.runtime.sql(.films)) IS NULL")
-        return try Int.fetchSet(db, sql: "SELECT movie.id FROM \(saved)", arguments: condition.arguments)
+        return try Set(db.values("SELECT movie.id FROM \(saved)", condition.arguments))
     }
 
     func add(to statistics: inout LibraryStatistics) throws {
@@ -149,58 +147,48 @@ private struct Films {
             ("own_rating.rating", \LibraryStatistics.myRatings),
             (QueryNumber.rating.sql(.films), \.tmdbRatings),
         ] {
-            let rows = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT min(9, max(0, CAST(ceil(\(column)) AS INTEGER) - 1)), count(*) FROM \(rated)
-                        AND \(column) > 0
-                    GROUP BY 1
-                    """, arguments: condition.arguments)
-            for row in rows {
-                var cells = RowCells(row)
+            let rows = try db.rows(
+                """
+                SELECT min(9, max(0, CAST(ceil(\(column)) AS INTEGER) - 1)), count(*) FROM \(rated)
+                    AND \(column) > 0
+                GROUP BY 1
+                """, condition.arguments)
+            for var cells in rows {
                 statistics[keyPath: path][try cells.next()] = try cells.next()
             }
         }
-        let averages = try Row.fetchOne(
-            db, sql: "SELECT avg(own_rating.rating), avg(\(QueryNumber.rating.sql(.films))) FROM \(rated)",
-            arguments: condition.arguments)
-        if let averages {
-            var cells = RowCells(averages)
+        try db.row(
+            "SELECT avg(own_rating.rating), avg(\(QueryNumber.rating.sql(.films))) FROM \(rated)",
+            condition.arguments
+        ) { cells in
             statistics.myAverage = try cells.nextOrNil()
             statistics.tmdbAverage = try cells.nextOrNil()
         }
-        let files = try Row.fetchOne(
-            db,
-            sql: """
-                SELECT count(DISTINCT owned.movie_id), coalesce(sum(file.duration_ms), 0) / 60000,
-                    coalesce(sum(file.size), 0)
-                FROM owned JOIN file ON file.id = owned.file_id
-                WHERE owned.movie_id IN (SELECT movie.id FROM \(source("TRUE")))
-                """, arguments: condition.arguments)
-        if let files {
-            var cells = RowCells(files)
+        try db.row(
+            """
+            SELECT count(DISTINCT owned.movie_id), coalesce(sum(file.duration_ms), 0) / 60000,
+                coalesce(sum(file.size), 0)
+            FROM owned JOIN file ON file.id = owned.file_id
+            WHERE owned.movie_id IN (SELECT movie.id FROM \(source("TRUE")))
+            """, condition.arguments
+        ) { cells in
             statistics.owned = try cells.next()
             statistics.ownedMinutes = try cells.next()
             statistics.ownedBytes = try cells.next()
         }
         let saved = source("watchlist.movie_id IS NOT NULL")
-        let list = try Row.fetchOne(
-            db, sql: "SELECT count(*), coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0) FROM \(saved)",
-            arguments: condition.arguments)
-        if let list {
-            var cells = RowCells(list)
+        try db.row(
+            "SELECT count(*), coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0) FROM \(saved)",
+            condition.arguments
+        ) { cells in
             statistics.saved = try cells.next()
             statistics.savedMinutes = try cells.next()
         }
-        statistics.longestWait = try Row.fetchOne(
-            db,
-            sql: """
-                SELECT \(Film.columns) FROM \(saved)
-                ORDER BY watchlist.added_at, watchlist.position LIMIT 1
-                """, arguments: condition.arguments
-        ).map { row in
-            var cells = RowCells(row)
-            return try Film(cells: &cells)
-        }
+        statistics.longestWait = try db.row(
+            """
+            SELECT \(Film.columns) FROM \(saved)
+            ORDER BY watchlist.added_at, watchlist.position LIMIT 1
+            """, condition.arguments
+        ) { try Film(cells: &$0) }
     }
 }

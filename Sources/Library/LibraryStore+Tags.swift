@@ -10,8 +10,7 @@ extension LibraryStore {
             if names.count == all.count { return all }
             // A film that has a tag in two spellings counts once.
             var films: [String: Set<Int>] = [:]
-            for row in try Row.fetchAll(db, sql: "SELECT name, movie_id FROM tag") {
-                var cells = RowCells(row)
+            for var cells in try db.rows("SELECT name, movie_id FROM tag") {
                 let name: String = try cells.next()
                 films[name.tagKey, default: []].insert(try cells.next())
             }
@@ -27,11 +26,9 @@ struct TagSpellings {
 
     /// All tags with their number of films; if a library has one in several spellings, the most used comes first.
     static func all(_ db: Database) throws -> [(name: String, count: Int)] {
-        try Row.fetchAll(db, sql: "SELECT name, count(*) FROM tag GROUP BY name ORDER BY count(*) DESC, name")
-            .map { row in
-                var cells = RowCells(row)
-                return (name: try cells.next(), count: try cells.next())
-            }
+        try db.rows("SELECT name, count(*) FROM tag GROUP BY name ORDER BY count(*) DESC, name") { cells in
+            (name: try cells.next(), count: try cells.next())
+        }
     }
 
     /// Adds tags to a film, each in its existing spelling.
@@ -46,8 +43,7 @@ struct TagSpellings {
         // Two copies of it would copy all names with every change.
         known = nil
         for name in names.map(StoredValues.title) where own.insert(name.tagKey).inserted {
-            try db.cachedStatement(sql: "INSERT INTO tag (movie_id, name) VALUES (?, ?)")
-                .execute(arguments: [id, spellings.spelling(of: name)])
+            try db.run("INSERT INTO tag (movie_id, name) VALUES (?, ?)", id, spellings.spelling(of: name))
         }
         known = spellings
     }
@@ -64,12 +60,11 @@ struct TagSpellings {
         if names.isEmpty { return }
         let keys = Set(names.map(\.tagKey))
         for spelling in try own(id, db) where keys.contains(spelling.tagKey) {
-            try db.execute(sql: "DELETE FROM tag WHERE movie_id = ? AND name = ?", arguments: [id, spelling])
+            try db.run("DELETE FROM tag WHERE movie_id = ? AND name = ?", id, spelling)
         }
     }
 
     private static func own(_ id: Int, _ db: Database) throws -> [String] {
-        try String.fetchAll(
-            db.cachedStatement(sql: "SELECT name FROM tag WHERE movie_id = ?"), arguments: [id])
+        try db.values("SELECT name FROM tag WHERE movie_id = ?", [id], reused: true)
     }
 }

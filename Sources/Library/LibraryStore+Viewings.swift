@@ -30,7 +30,7 @@ extension LibraryStore {
     static func removeViewing(_ number: Int?, of id: Int, _ db: Database) throws -> ViewingStep {
         let viewings = try Viewing.all(db, movieID: id)
         guard let chosen = viewings.chosen(number) else { return ViewingStep() }
-        try db.execute(sql: "DELETE FROM viewing WHERE id = ?", arguments: [chosen.id])
+        try db.run("DELETE FROM viewing WHERE id = ?", chosen.id)
         try settle(db, id, after: viewings)
         return ViewingStep(before: chosen)
     }
@@ -73,30 +73,29 @@ extension LibraryStore {
     /// The viewings of each film, the latest first; films never seen are left out.
     package func viewings(ofMovies ids: [Int]) throws(LibraryError) -> [Int: [Viewing]] {
         try reading { db in
-            let rows = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT viewing.movie_id, \(Viewing.columns) FROM viewing
-                    WHERE movie_id IN (SELECT value FROM json_each(?))
-                    ORDER BY watched_on DESC NULLS LAST, id DESC
-                    """, arguments: [Self.list(ids)])
-            return try rows.reduce(into: [:]) { viewings, row in
-                var cells = RowCells(row)
+            var viewings: [Int: [Viewing]] = [:]
+            let rows = try db.rows(
+                """
+                SELECT viewing.movie_id, \(Viewing.columns) FROM viewing
+                WHERE movie_id IN (SELECT value FROM json_each(?))
+                ORDER BY watched_on DESC NULLS LAST, id DESC
+                """, [Self.list(ids)])
+            for var cells in rows {
                 let id: Int = try cells.next()
                 viewings[id, default: []].append(try Viewing(cells: &cells, of: id))
             }
+            return viewings
         }
     }
 
     /// Where films were seen, each place once, the latest logged first; a hundred at most.
     package func places() throws(LibraryError) -> [String] {
         try reading { db in
-            try String.fetchAll(
-                db,
-                sql: """
-                    SELECT place FROM viewing WHERE place IS NOT NULL AND place <> ''
-                    GROUP BY place ORDER BY max(id) DESC LIMIT 100
-                    """)
+            try db.values(
+                """
+                SELECT place FROM viewing WHERE place IS NOT NULL AND place <> ''
+                GROUP BY place ORDER BY max(id) DESC LIMIT 100
+                """)
         }
     }
 

@@ -39,7 +39,7 @@ extension LibraryStore {
     func backUp(beforeSchema version: Int) throws(LibraryError) {
         let folder = Self.backupFolder(of: path)
         try withoutOtherWriters { (store) throws(LibraryError) in
-            let found = try store.reading { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
+            let found = try store.reading { try $0.number("PRAGMA user_version") }
             guard found < version else { return }
             try takeOverFormerFolder(folder)
             try makeFolder(folder)
@@ -123,9 +123,7 @@ extension LibraryBackup {
         }
         defer { try? queue.close() }
         let sql = "SELECT substr(made_at, 1, 10) FROM change ORDER BY id DESC LIMIT 1"
-        guard let changed = try? queue.read({ try String.fetchOne($0, sql: sql) }), changed <= today else {
-            return day
-        }
-        return changed
+        let changed: String? = try? queue.read { try $0.value(sql) }
+        return changed.flatMap { $0 <= today ? $0 : nil } ?? day
     }
 }

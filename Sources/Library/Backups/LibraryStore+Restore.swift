@@ -47,7 +47,7 @@ extension LibraryStore {
     /// look like a wish, and what somebody has just brought back would go again.
     /// - Returns: how many notes are open that were locked in the former library.
     private func settle(after former: Sealed?) throws(LibraryError) -> Int {
-        if try reading({ try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM account_base)") }) == true {
+        if try reading({ try $0.value("SELECT EXISTS (SELECT 1 FROM account_base)") }) == true {
             try writing { db in
                 try ChangeLog.withoutEntry(db) { try db.execute(sql: "DELETE FROM account_base") }
             }

@@ -61,9 +61,9 @@ enum ChangeLog {
     static func begin(
         _ db: Database, _ command: String, at time: String, isUndone: Bool = false
     ) throws -> Int64 {
-        try db.execute(
-            sql: "INSERT INTO change (made_at, command, summary, is_undone) VALUES (?, ?, '', ?)",
-            arguments: [time, command, isUndone])
+        try db.run(
+            "INSERT INTO change (made_at, command, summary, is_undone) VALUES (?, ?, '', ?)", time, command,
+            isUndone)
         return db.lastInsertedRowID
     }
 
@@ -72,19 +72,16 @@ enum ChangeLog {
     ///
     /// - Returns: Whether plain copies of locked notes are left to be cleaned; asked here because it costs nothing here.
     static func end(_ db: Database, _ id: Int64, record: @autoclosure () -> ChangeRecord) throws -> Bool {
-        let row = try Row.fetchOne(
-            db,
-            sql: """
-                SELECT EXISTS (SELECT 1 FROM undo_row WHERE change_id = ?1)
-                        OR EXISTS (SELECT 1 FROM file_work WHERE change_id = ?1),
-                    EXISTS (SELECT 1 FROM lock WHERE cleaning IS NOT NULL)
-                """, arguments: [id])
-        let didChange: Bool = row?[0] ?? false
-        let isCleaningDue: Bool = row?[1] ?? false
+        var (didChange, isCleaningDue) = (false, false)
+        try db.row(
+            """
+            SELECT EXISTS (SELECT 1 FROM undo_row WHERE change_id = ?1)
+                    OR EXISTS (SELECT 1 FROM file_work WHERE change_id = ?1),
+                EXISTS (SELECT 1 FROM lock WHERE cleaning IS NOT NULL)
+            """, [id]
+        ) { (didChange, isCleaningDue) = (try $0.next(), try $0.next()) }
         if didChange {
-            try db.execute(
-                sql: "UPDATE change SET outcome = ? WHERE id = ?",
-                arguments: [try LibraryChange.stored(record()), id])
+            try db.run("UPDATE change SET outcome = ? WHERE id = ?", try LibraryChange.stored(record()), id)
             try forget(
                 db,
                 where: """
@@ -92,37 +89,36 @@ enum ChangeLog {
                         ORDER BY id DESC LIMIT 1 OFFSET \(kept))
                     """)
         } else {
-            try db.execute(sql: "DELETE FROM change WHERE id = ?", arguments: [id])
+            try db.run("DELETE FROM change WHERE id = ?", id)
         }
         return isCleaningDue
     }
 
     /// Makes a change part of the one before it, if files were added by that; it then counts the films that both linked.
     static func join(_ db: Database, _ id: Int64) throws {
-        let former = try Int64.fetchOne(
-            db,
-            sql: """
-                SELECT id FROM change WHERE command = ?1
-                    AND id = (SELECT max(id) FROM change WHERE id < ?2 AND NOT is_undone)
-                """, arguments: [ChangeName.addFiles.rawValue, id])
+        let former: Int64? = try db.value(
+            """
+            SELECT id FROM change WHERE command = ?1
+                AND id = (SELECT max(id) FROM change WHERE id < ?2 AND NOT is_undone)
+            """, [ChangeName.addFiles.rawValue, id])
         guard let former else { return }
-        try db.execute(sql: "UPDATE undo_row SET change_id = ? WHERE change_id = ?", arguments: [former, id])
-        try db.execute(sql: "DELETE FROM change WHERE id = ?", arguments: [id])
-        try db.execute(
-            sql: """
-                UPDATE change SET outcome = json_set(outcome, '$.films', json('[]'), '$.count',
-                    (SELECT count(DISTINCT movie_id) FROM owned WHERE movie_id > 0 AND file_id IN
-                        (SELECT json_extract(row, '$.file_id') FROM undo_row
-                            WHERE change_id = ?1 AND table_name = 'owned')))
-                WHERE id = ?1
-                """, arguments: [former])
+        try db.run("UPDATE undo_row SET change_id = ? WHERE change_id = ?", former, id)
+        try db.run("DELETE FROM change WHERE id = ?", id)
+        try db.run(
+            """
+            UPDATE change SET outcome = json_set(outcome, '$.films', json('[]'), '$.count',
+                (SELECT count(DISTINCT movie_id) FROM owned WHERE movie_id > 0 AND file_id IN
+                    (SELECT json_extract(row, '$.file_id') FROM undo_row
+                        WHERE change_id = ?1 AND table_name = 'owned')))
+            WHERE id = ?1
+            """, former)
     }
 
     /// Writes what is no change of the person's: no undo takes it back, and what was undone can still be redone.
     static func withoutEntry(_ db: Database, _ body: () throws -> Void) throws {
         let id = try begin(db, "", at: "")
         try body()
-        try db.execute(sql: "DELETE FROM change WHERE id = ?", arguments: [id])
+        try db.run("DELETE FROM change WHERE id = ?", id)
     }
 
     /// Reverts the last changes, undone or not, each with its last step first. The steps taken are logged in its
@@ -139,24 +135,22 @@ enum ChangeLog {
         // An import has a million rows at most, which are read in parts, and a dozen statements.
         var statements: [String: (table: LoggedTable, statement: Statement)] = [:]
         var last = Int64.max
-        func part() throws -> [Row] {
-            try Row.fetchAll(
-                db.cachedStatement(
-                    sql: """
-                        SELECT table_name, operation, row, id FROM undo_row
-                        WHERE change_id = ? AND id < ? ORDER BY id DESC LIMIT 5000
-                        """), arguments: [id, last])
+        func part() throws -> [(table: String, operation: String, row: String, id: Int64)] {
+            try db.rows(
+                """
+                SELECT table_name, operation, row, id FROM undo_row
+                WHERE change_id = ? AND id < ? ORDER BY id DESC LIMIT 5000
+                """, [id, last], reused: true
+            ) { (try $0.next(), try $0.next(), try $0.next(), try $0.next()) }
         }
         var rows = try part()
         while let end = rows.last {
-            last = try end.decode(atIndex: 3)
-            for row in rows {
-                let name: String = try row.decode(atIndex: 0)
-                let operation: String = try row.decode(atIndex: 1)
+            last = end.id
+            for (name, operation, row, _) in rows {
                 let key = "\(operation) \(name)"
                 let (table, statement) = try statements[key] ?? reversal(of: operation, in: name, db)
                 statements[key] = (table, statement)
-                try statement.execute(arguments: [try row.decode(String.self, atIndex: 2)])
+                try statement.execute(arguments: [row])
                 // Changes are undone in order, so each row is as the change left it.
                 guard db.changesCount == 1 || table.changesByItself else {
                     throw BadStoredValue(detail: "the log speaks of a row of \(name) that is not there")
@@ -164,12 +158,11 @@ enum ChangeLog {
             }
             rows = try part()
         }
-        try db.execute(
-            sql: """
-                UPDATE change SET (summary, outcome) = (SELECT summary, outcome FROM change WHERE id = ?) WHERE id = ?
-                """, arguments: [id, opposite])
-        try db.execute(
-            sql: "UPDATE file_work SET change_id = ? WHERE change_id = ?", arguments: [opposite, id])
+        try db.run(
+            """
+            UPDATE change SET (summary, outcome) = (SELECT summary, outcome FROM change WHERE id = ?) WHERE id = ?
+            """, id, opposite)
+        try db.run("UPDATE file_work SET change_id = ? WHERE change_id = ?", opposite, id)
         try forget(db, where: "id = \(id)")
     }
 
@@ -182,18 +175,17 @@ enum ChangeLog {
         return (table, try db.cachedStatement(sql: try table.reversal(of: operation)))
     }
 
-    /// True of a film, `:id`, that is in none of the person's tables and in no undoable change.
+    /// True of a film, `?1`, that is in none of the person's tables and in no undoable change.
     private static let unspoken = (tables.map(\.name) + ["undo_row"])
-        .map { "NOT EXISTS (SELECT 1 FROM \($0) WHERE movie_id = :id)" }.joined(separator: " AND ")
+        .map { "NOT EXISTS (SELECT 1 FROM \($0) WHERE movie_id = ?1)" }.joined(separator: " AND ")
 
     /// Drops changes, and with them films that nothing refers to any more.
     private static func forget(_ db: Database, where condition: String) throws {
-        let films = try Int.fetchAll(
-            db,
-            sql: """
-                SELECT DISTINCT movie_id FROM undo_row
-                WHERE change_id IN (SELECT id FROM change WHERE \(condition))
-                """)
+        let films: [Int] = try db.values(
+            """
+            SELECT DISTINCT movie_id FROM undo_row
+            WHERE change_id IN (SELECT id FROM change WHERE \(condition))
+            """)
         // What was written stays known: nothing else tells that a file is ours.
         try db.execute(
             sql: """
@@ -202,8 +194,7 @@ enum ChangeLog {
                 """)
         try db.execute(sql: "DELETE FROM change WHERE \(condition)")
         for id in films {
-            try db.cachedStatement(sql: "DELETE FROM movie WHERE id = :id AND \(unspoken)").execute(
-                arguments: ["id": id])
+            try db.run("DELETE FROM movie WHERE id = ?1 AND \(unspoken)", id)
         }
     }
 }

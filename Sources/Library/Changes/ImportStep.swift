@@ -131,14 +131,11 @@ extension ImportedViewing {
     }
 
     fileprivate func complete(_ db: Database, _ id: Int, of film: Int, at date: Date) throws {
-        try db.cachedStatement(
-            sql: """
-                UPDATE viewing SET rating = coalesce(rating, ?), note = coalesce(note, ?),
-                    place = coalesce(place, ?) WHERE id = ?
-                """
-        ).execute(arguments: [
-            rating, try note?.stored(db, of: .viewing, film: film, at: date), place.map(StoredValues.text),
-            id,
-        ])
+        try db.run(
+            """
+            UPDATE viewing SET rating = coalesce(rating, ?), note = coalesce(note, ?),
+                place = coalesce(place, ?) WHERE id = ?
+            """, rating, try note?.stored(db, of: .viewing, film: film, at: date),
+            place.map(StoredValues.text), id)
     }
 }

@@ -187,15 +187,13 @@ extension ChangeOutcome {
 extension LibraryChange {
     /// The latest first; a negative limit means none (sqlite.org/lang_select.html#limitoffset).
     static func latest(_ db: Database, _ limit: Int, undone: Bool) throws -> [LibraryChange] {
-        try Row.fetchAll(
-            db,
-            sql: """
-                SELECT id, made_at, command, summary, outcome FROM change
-                WHERE is_undone = ? ORDER BY id DESC LIMIT ?
-                """, arguments: [undone, limit]
-        ).map { row in
-            var cells = RowCells(row)
-            return LibraryChange(
+        try db.rows(
+            """
+            SELECT id, made_at, command, summary, outcome FROM change
+            WHERE is_undone = ? ORDER BY id DESC LIMIT ?
+            """, [undone, limit]
+        ) { cells in
+            LibraryChange(
                 id: try cells.next(), madeAt: try StoredValues.time(cells.next()), command: try cells.next(),
                 what: try what(text: cells.next(), json: cells.nextOrNil()))
         }

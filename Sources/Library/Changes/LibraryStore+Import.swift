@@ -79,7 +79,5 @@ extension LibraryStore {
     /// The same, for one connection.
     ///
     /// Source: sqlite.org/pragma.html#pragma_data_version.
-    static func dataVersion(_ db: Database) throws -> Int {
-        try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0
-    }
+    static func dataVersion(_ db: Database) throws -> Int { try db.number("PRAGMA data_version") }
 }

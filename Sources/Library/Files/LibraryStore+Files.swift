@@ -20,12 +20,10 @@ package enum FileShelf: Sendable, Equatable {
 extension LibraryStore {
     package func folders() throws(LibraryError) -> [FilmFolder] {
         try reading { db in
-            try Row.fetchAll(
-                db,
-                sql: "SELECT id, path, device, inode, scanned_at, state = 'offline' FROM folder ORDER BY path"
-            ).map { row in
-                var cells = RowCells(row)
-                return FilmFolder(
+            try db.rows(
+                "SELECT id, path, device, inode, scanned_at, state = 'offline' FROM folder ORDER BY path"
+            ) { cells in
+                FilmFolder(
                     id: try cells.next(), path: try cells.next(), device: try FilmFile.number(cells.next()),
                     inode: try FilmFile.number(cells.next()),
                     scannedAt: try StoredValues.timeOrNil(cells.nextOrNil()), isOffline: try cells.next())
@@ -61,7 +59,7 @@ extension LibraryStore {
 
     /// Those of all folders that are missing.
     package func missingFiles() throws(LibraryError) -> [FilmFile] {
-        try files(where: "file.state = 'missing'", [])
+        try files(where: "file.state = 'missing'")
     }
 
     /// The file at an absolute path, as ``WrittenPath`` writes it.
@@ -71,50 +69,43 @@ extension LibraryStore {
 
     /// The files whose film was taken back.
     package func declinedFiles() throws(LibraryError) -> Set<Int> {
-        try reading { db in try Set(Int.fetchAll(db, sql: "SELECT file_id FROM declined")) }
+        try reading { db in try Set(db.values("SELECT file_id FROM declined")) }
     }
 
     /// How many files of a folder, or nil for those that are missing, the person decided on.
     package func decisions(in folder: Int?) throws(LibraryError) -> Int {
         try reading { db in
-            try Int.fetchOne(
-                db,
-                sql: """
-                    SELECT count(*) FROM owned JOIN file ON file.id = owned.file_id
-                    WHERE found_by = 'person' AND (folder_id = ?1 OR ?1 IS NULL AND state = 'missing')
-                    """, arguments: [folder]) ?? 0
+            try db.number(
+                """
+                SELECT count(*) FROM owned JOIN file ON file.id = owned.file_id
+                WHERE found_by = 'person' AND (folder_id = ?1 OR ?1 IS NULL AND state = 'missing')
+                """, [folder])
         }
     }
 
     private func files(
-        where condition: String, _ arguments: [any DatabaseValueConvertible]
+        where condition: String, _ arguments: StatementArguments = []
     ) throws(LibraryError) -> [FilmFile] {
         try reading { db in
-            try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT \(FilmFile.columns) FROM \(FilmFile.source) WHERE \(condition)
-                    ORDER BY owned.part, file.height DESC, file.path
-                    """, arguments: StatementArguments(arguments)
-            ).map { row in
-                var cells = RowCells(row)
-                return try FilmFile(cells: &cells)
-            }
+            try db.rows(
+                """
+                SELECT \(FilmFile.columns) FROM \(FilmFile.source) WHERE \(condition)
+                ORDER BY owned.part, file.height DESC, file.path
+                """, arguments
+            ) { try FilmFile(cells: &$0) }
         }
     }
 
     /// Where films were stopped, the last one first.
     package func playbacks(ofFilm id: Int? = nil) throws(LibraryError) -> [Playback] {
         try reading { db in
-            try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT movie_id, file_id, position_ms, duration_ms, played_at FROM playback
-                    WHERE ?1 IS NULL OR movie_id = ?1 ORDER BY played_at DESC, movie_id
-                    """, arguments: [id]
-            ).map { row in
-                var cells = RowCells(row)
-                return Playback(
+            try db.rows(
+                """
+                SELECT movie_id, file_id, position_ms, duration_ms, played_at FROM playback
+                WHERE ?1 IS NULL OR movie_id = ?1 ORDER BY played_at DESC, movie_id
+                """, [id]
+            ) { cells in
+                Playback(
                     film: try cells.next(), file: try cells.next(), position: try cells.next(),
                     duration: try cells.next(), playedAt: try StoredValues.time(cells.next()))
             }

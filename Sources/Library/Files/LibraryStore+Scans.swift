@@ -9,18 +9,17 @@ extension LibraryStore {
         let path = folder.path
         return try writing { db in
             if folder.id > 0 {
-                try db.execute(
-                    sql: "UPDATE folder SET path = ?1 WHERE id = ?2 AND path <> ?1",
-                    arguments: [StoredValues.text(path), folder.id])
+                try db.run(
+                    "UPDATE folder SET path = ?1 WHERE id = ?2 AND path <> ?1", StoredValues.text(path),
+                    folder.id)
                 return folder.id
             }
-            try db.execute(
-                sql: """
-                    INSERT INTO folder (path, device, inode, added_at, state) VALUES (?, ?, ?, ?, 'present')
-                    ON CONFLICT (path) DO UPDATE SET device = excluded.device, inode = excluded.inode
-                    """,
-                arguments: [StoredValues.text(path), "\(folder.device)", "\(folder.inode)", date.isoTime])
-            return try Int.fetchOne(db, sql: "SELECT id FROM folder WHERE path = ?", arguments: [path]) ?? 0
+            try db.run(
+                """
+                INSERT INTO folder (path, device, inode, added_at, state) VALUES (?, ?, ?, ?, 'present')
+                ON CONFLICT (path) DO UPDATE SET device = excluded.device, inode = excluded.inode
+                """, StoredValues.text(path), "\(folder.device)", "\(folder.inode)", date.isoTime)
+            return try db.number("SELECT id FROM folder WHERE path = ?", [path])
         }
     }
 
@@ -30,19 +29,17 @@ extension LibraryStore {
             for file in scan.new { try file.insert(db, in: scan.folder) }
             for file in scan.changed { try file.update(db, in: scan.folder) }
             for id in scan.missing {
-                try db.cachedStatement(
-                    sql:
-                        "UPDATE file SET state = 'missing', missing_since = ? WHERE id = ? AND state = 'present'"
-                ).execute(arguments: [scan.at.isoTime, id])
+                try db.run(
+                    "UPDATE file SET state = 'missing', missing_since = ? WHERE id = ? AND state = 'present'",
+                    scan.at.isoTime, id)
             }
             if scan.isOffline {
-                try db.execute(
-                    sql: "UPDATE folder SET state = 'offline' WHERE id = ?", arguments: [scan.folder])
+                try db.run("UPDATE folder SET state = 'offline' WHERE id = ?", scan.folder)
             } else {
-                try db.execute(
-                    sql: """
-                        UPDATE folder SET state = 'present', device = ?, inode = ?, scanned_at = ? WHERE id = ?
-                        """, arguments: ["\(scan.device)", "\(scan.inode)", scan.at.isoTime, scan.folder])
+                try db.run(
+                    """
+                    UPDATE folder SET state = 'present', device = ?, inode = ?, scanned_at = ? WHERE id = ?
+                    """, "\(scan.device)", "\(scan.inode)", scan.at.isoTime, scan.folder)
             }
         }
     }
@@ -66,7 +63,7 @@ extension LibraryStore {
 
     private func forget(where condition: String, then rest: String) throws(LibraryError) -> Int {
         try writing { db in
-            let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM file WHERE \(condition)") ?? 0
+            let count = try db.number("SELECT count(*) FROM file WHERE \(condition)")
             try ChangeLog.withoutEntry(db) {
                 try db.execute(
                     sql: "DELETE FROM owned WHERE file_id IN (SELECT id FROM file WHERE \(condition))")
@@ -81,19 +78,16 @@ extension LibraryStore {
     @_spi(Writing) public func keep(_ playback: Playback?, ofFilm id: Int) throws(LibraryError) {
         try writing { db in
             guard let playback else {
-                return try db.execute(sql: "DELETE FROM playback WHERE movie_id = ?", arguments: [id])
+                return try db.run("DELETE FROM playback WHERE movie_id = ?", id)
             }
-            try db.execute(
-                sql: """
-                    INSERT INTO playback (movie_id, file_id, position_ms, duration_ms, played_at)
-                    SELECT id, ?, ?, ?, ? FROM movie WHERE id = ?
-                    ON CONFLICT (movie_id) DO UPDATE SET file_id = excluded.file_id,
-                        position_ms = excluded.position_ms, duration_ms = excluded.duration_ms,
-                        played_at = excluded.played_at
-                    """,
-                arguments: [
-                    playback.file, playback.position, playback.duration, playback.playedAt.isoTime, id,
-                ])
+            try db.run(
+                """
+                INSERT INTO playback (movie_id, file_id, position_ms, duration_ms, played_at)
+                SELECT id, ?, ?, ?, ? FROM movie WHERE id = ?
+                ON CONFLICT (movie_id) DO UPDATE SET file_id = excluded.file_id,
+                    position_ms = excluded.position_ms, duration_ms = excluded.duration_ms,
+                    played_at = excluded.played_at
+                """, playback.file, playback.position, playback.duration, playback.playedAt.isoTime, id)
         }
     }
 
@@ -105,10 +99,8 @@ extension LibraryStore {
         var before: [Int: Film?] = [:]
         var order: [Int] = []
         for match in matches {
-            guard
-                let path = try String.fetchOne(
-                    db.cachedStatement(sql: "SELECT path FROM file WHERE id = ?"), arguments: [match.file])
-            else { continue }
+            let path: String? = try db.value("SELECT path FROM file WHERE id = ?", [match.file], reused: true)
+            guard let path else { continue }
             if match.film == nil {
                 outcome.ignored.append(path.split(separator: "/").last.map(String.init) ?? path)
             }
@@ -120,20 +112,17 @@ extension LibraryStore {
                 }
                 try film.keep(db)
             }
-            try db.cachedStatement(
-                sql: """
-                    INSERT INTO owned (file_id, movie_id, edition, part, found_by, decided_at)
-                    VALUES (?, ?, ?, ?, ?, ?)
-                    ON CONFLICT (file_id) DO UPDATE SET movie_id = excluded.movie_id,
-                        edition = excluded.edition, part = excluded.part, found_by = excluded.found_by,
-                        decided_at = excluded.decided_at
-                    WHERE movie_id <> excluded.movie_id OR edition IS NOT excluded.edition
-                        OR part IS NOT excluded.part OR found_by <> excluded.found_by
-                    """
-            ).execute(arguments: [
-                match.file, match.film?.id ?? 0, match.edition.map(StoredValues.text), match.part,
-                match.source.rawValue, date.isoTime,
-            ])
+            try db.run(
+                """
+                INSERT INTO owned (file_id, movie_id, edition, part, found_by, decided_at)
+                VALUES (?, ?, ?, ?, ?, ?)
+                ON CONFLICT (file_id) DO UPDATE SET movie_id = excluded.movie_id,
+                    edition = excluded.edition, part = excluded.part, found_by = excluded.found_by,
+                    decided_at = excluded.decided_at
+                WHERE movie_id <> excluded.movie_id OR edition IS NOT excluded.edition
+                    OR part IS NOT excluded.part OR found_by <> excluded.found_by
+                """, match.file, match.film?.id ?? 0, match.edition.map(StoredValues.text), match.part,
+                match.source.rawValue, date.isoTime)
         }
         for id in order {
             guard let after = try Film.find(db, movieID: id) else { continue }
@@ -146,16 +135,13 @@ extension LibraryStore {
     static func unmatch(_ files: [Int], _ db: Database) throws -> ChangeOutcome {
         var outcome = ChangeOutcome(.unmatch(files))
         for file in files {
+            let film: Int? = try db.value(
+                "SELECT movie_id FROM owned WHERE file_id = ?", [file], reused: true)
             // Of a file that nobody decided on nothing is taken back: what is found for it later is linked.
-            guard
-                let film = try Int.fetchOne(
-                    db.cachedStatement(sql: "SELECT movie_id FROM owned WHERE file_id = ?"), arguments: [file]
-                )
-            else { continue }
+            guard let film else { continue }
             let before = try Film.find(db, movieID: film)
-            try db.cachedStatement(sql: "DELETE FROM owned WHERE file_id = ?").execute(arguments: [file])
-            try db.cachedStatement(sql: "INSERT OR IGNORE INTO declined VALUES (?)").execute(arguments: [file]
-            )
+            try db.run("DELETE FROM owned WHERE file_id = ?", file)
+            try db.run("INSERT OR IGNORE INTO declined VALUES (?)", file)
             guard let after = try Film.find(db, movieID: film) else { continue }
             if !outcome.films.contains(where: { $0.after.movie.id == film }) {
                 outcome.films.append(ChangeOutcome.Done(before, after))
@@ -166,59 +152,52 @@ extension LibraryStore {
 }
 
 extension FilmFile {
+    /// What a file's row has of them, as JSON.
+    static func subtitles(of id: Int, _ db: Database) throws -> String? {
+        try db.value("SELECT subtitles FROM file WHERE id = ?", [id], reused: true)
+    }
+
     fileprivate func insert(_ db: Database, in folder: Int) throws {
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO file (folder_id, path, size, mtime_ns, inode, head_sum, tail_sum, kind, state, subtitles)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'present', ?) ON CONFLICT (folder_id, path) DO NOTHING
-                """
-        ).execute(arguments: [
-            folder, StoredValues.text(path), stamp.size, stamp.modified, "\(stamp.inode)",
+        try db.run(
+            """
+            INSERT INTO file (folder_id, path, size, mtime_ns, inode, head_sum, tail_sum, kind, state, subtitles)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'present', ?) ON CONFLICT (folder_id, path) DO NOTHING
+            """, folder, StoredValues.text(path), stamp.size, stamp.modified, "\(stamp.inode)",
             sums.map { Int64(bitPattern: $0.head) }, sums.map { Int64(bitPattern: $0.tail) }, kind.rawValue,
-            try MediaFacts.stored(facts?.subtitles ?? []),
-        ])
+            try MediaFacts.stored(facts?.subtitles ?? []))
     }
 
     /// Facts stay where the file still is what was looked into; of other bytes nobody has taken a film back.
     fileprivate func update(_ db: Database, in folder: Int) throws {
-        if probedAt == nil {
-            try db.cachedStatement(sql: "DELETE FROM declined WHERE file_id = ?").execute(arguments: [id])
-        }
-        try db.cachedStatement(
-            sql: """
-                UPDATE OR IGNORE file SET folder_id = ?, path = ?, size = ?, mtime_ns = ?, inode = ?, head_sum = ?, tail_sum = ?,
-                    kind = ?, state = 'present', missing_since = NULL, probed_at = ?, problem = ?, subtitles = ?
-                WHERE id = ?
-                """
-        ).execute(arguments: [
-            folder, StoredValues.text(path), stamp.size, stamp.modified, "\(stamp.inode)",
+        if probedAt == nil { try db.run("DELETE FROM declined WHERE file_id = ?", id) }
+        try db.run(
+            """
+            UPDATE OR IGNORE file SET folder_id = ?, path = ?, size = ?, mtime_ns = ?, inode = ?, head_sum = ?, tail_sum = ?,
+                kind = ?, state = 'present', missing_since = NULL, probed_at = ?, problem = ?, subtitles = ?
+            WHERE id = ?
+            """, folder, StoredValues.text(path), stamp.size, stamp.modified, "\(stamp.inode)",
             sums.map { Int64(bitPattern: $0.head) }, sums.map { Int64(bitPattern: $0.tail) }, kind.rawValue,
-            probedAt?.isoTime, problem, try MediaFacts.stored(facts?.subtitles ?? []), id,
-        ])
+            probedAt?.isoTime, problem, try MediaFacts.stored(facts?.subtitles ?? []), id)
     }
 }
 
 extension FileLook {
     fileprivate func store(_ db: Database, at date: Date) throws {
         let facts = facts ?? MediaFacts()
-        let beside = try String.fetchOne(
-            db.cachedStatement(sql: "SELECT subtitles FROM file WHERE id = ?"), arguments: [id])
+        let beside = try FilmFile.subtitles(of: id, db)
         // Files beside the film are known from its folder.
         let kept = beside.flatMap {
             try? JSONDecoder().decode([MediaFacts.Subtitles].self, from: Data($0.utf8))
         }?.filter { $0.file != nil }
-        try db.cachedStatement(
-            sql: """
-                UPDATE file SET probed_at = ?, problem = ?, kind = coalesce(?, kind), container = ?, duration_ms = ?,
-                    width = ?, height = ?, video_codec = ?, hdr = ?, frame_rate = ?, bit_rate = ?, audio = ?, subtitles = ?,
-                    chapters = ?
-                WHERE id = ?
-                """
-        ).execute(arguments: [
-            date.isoTime, problem?.rawValue, kind?.rawValue, facts.container.map(StoredValues.text),
+        try db.run(
+            """
+            UPDATE file SET probed_at = ?, problem = ?, kind = coalesce(?, kind), container = ?, duration_ms = ?,
+                width = ?, height = ?, video_codec = ?, hdr = ?, frame_rate = ?, bit_rate = ?, audio = ?, subtitles = ?,
+                chapters = ?
+            WHERE id = ?
+            """, date.isoTime, problem?.rawValue, kind?.rawValue, facts.container.map(StoredValues.text),
             facts.duration, facts.width, facts.height, facts.videoCodec.map(StoredValues.text),
             facts.hdr?.rawValue, facts.frameRate, facts.bitRate, try MediaFacts.stored(facts.audio),
-            try MediaFacts.stored(facts.subtitles + (kept ?? [])), facts.chapters, id,
-        ])
+            try MediaFacts.stored(facts.subtitles + (kept ?? [])), facts.chapters, id)
     }
 }

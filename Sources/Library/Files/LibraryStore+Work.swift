@@ -10,46 +10,32 @@ extension LibraryStore {
     /// The changes that were cut off, the oldest first, and whether each goes forward.
     package func unfinishedWork() throws(LibraryError) -> [(change: Int, isForward: Bool)] {
         try reading { db in
-            try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT change_id, sum(file_work.state = 'planned') > 0 AS is_forward FROM file_work
-                    JOIN change ON change.id = change_id AND NOT is_undone
-                    GROUP BY change_id HAVING is_forward OR sum(file_work.state = 'undone') > 0 ORDER BY change_id
-                    """
-            ).map { (try $0.decode(Int.self, atIndex: 0), try $0.decode(Bool.self, atIndex: 1)) }
+            try db.rows(
+                """
+                SELECT change_id, sum(file_work.state = 'planned') > 0 AS is_forward FROM file_work
+                JOIN change ON change.id = change_id AND NOT is_undone
+                GROUP BY change_id HAVING is_forward OR sum(file_work.state = 'undone') > 0 ORDER BY change_id
+                """
+            ) { (try $0.next(), try $0.next()) }
         }
     }
 
     /// The steps of a change, in their order.
     package func work(of change: Int) throws(LibraryError) -> [FileStep] {
         try reading { db in
-            try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT step, operation, source, target, size, head_sum, tail_sum, state FROM file_work
-                    WHERE change_id = ? AND step > 0 ORDER BY step
-                    """, arguments: [change]
-            ).map { row in
-                var cells = RowCells(row)
-                return try FileStep(cells: &cells)
-            }
+            try db.rows(
+                "SELECT \(FileStep.columns) FROM file_work WHERE change_id = ? AND step > 0 ORDER BY step",
+                [change]
+            ) { try FileStep(cells: &$0) }
         }
     }
 
     /// Size and sums of every file that was written, as far as it is known.
     package func writtenFiles() throws(LibraryError) -> [FileStep] {
         try reading { db in
-            try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT step, operation, source, target, size, head_sum, tail_sum, state FROM file_work
-                    WHERE operation = 'write' AND state = 'done'
-                    """
-            ).map { row in
-                var cells = RowCells(row)
-                return try FileStep(cells: &cells)
-            }
+            try db.rows(
+                "SELECT \(FileStep.columns) FROM file_work WHERE operation = 'write' AND state = 'done'"
+            ) { try FileStep(cells: &$0) }
         }
     }
 
@@ -58,13 +44,12 @@ extension LibraryStore {
         _ count: Int, undone: Bool
     ) throws(LibraryError) -> [(id: Int, hasWork: Bool)] {
         try reading { db in
-            try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT id, EXISTS (SELECT 1 FROM file_work WHERE change_id = change.id) FROM change
-                    WHERE is_undone = ? ORDER BY id DESC LIMIT ?
-                    """, arguments: [undone, count]
-            ).map { (try $0.decode(Int.self, atIndex: 0), try $0.decode(Bool.self, atIndex: 1)) }
+            try db.rows(
+                """
+                SELECT id, EXISTS (SELECT 1 FROM file_work WHERE change_id = change.id) FROM change
+                WHERE is_undone = ? ORDER BY id DESC LIMIT ?
+                """, [undone, count]
+            ) { (try $0.next(), try $0.next()) }
         }
     }
 
@@ -73,8 +58,9 @@ extension LibraryStore {
         _ step: FileStep, of change: Int, is state: FileStep.State
     ) throws(LibraryError) {
         try writing { db in
-            try db.cachedStatement(sql: "UPDATE file_work SET state = ? WHERE change_id = ? AND step = ?")
-                .execute(arguments: [state.rawValue, change, step.number])
+            try db.run(
+                "UPDATE file_work SET state = ? WHERE change_id = ? AND step = ?", state.rawValue, change,
+                step.number)
             let (from, to) = state == .done ? (step.source, step.target) : (step.target, step.source)
             switch step.operation {
             case .move: try FilmFile.move(from: from, to: to, db)
@@ -94,11 +80,11 @@ extension LibraryStore {
     @_spi(Writing) public func beginBack(_ change: Int) throws(LibraryError) {
         try writing { db in
             try Self.dropBeginning(of: change, db)
-            try db.execute(
-                sql: """
-                    INSERT INTO file_work (change_id, step, operation, source, target, state)
-                    VALUES (?, 0, ?, '', '', 'undone')
-                    """, arguments: [change, FileStep.Operation.folder.rawValue])
+            try db.run(
+                """
+                INSERT INTO file_work (change_id, step, operation, source, target, state)
+                VALUES (?, 0, ?, '', '', 'undone')
+                """, change, FileStep.Operation.folder.rawValue)
         }
     }
 
@@ -108,62 +94,58 @@ extension LibraryStore {
     }
 
     private static func dropBeginning(of change: Int, _ db: Database) throws {
-        try db.cachedStatement(sql: "DELETE FROM file_work WHERE change_id = ? AND step = 0")
-            .execute(arguments: [change])
+        try db.run("DELETE FROM file_work WHERE change_id = ? AND step = 0", change)
     }
 
     /// What was not done yet of a change never will be: it goes back.
     @_spi(Writing) public func turnBack(_ change: Int) throws(LibraryError) {
         try writing { db in
-            try db.execute(
-                sql: "UPDATE file_work SET state = 'undone' WHERE change_id = ? AND state = 'planned'",
-                arguments: [change])
+            try db.run(
+                "UPDATE file_work SET state = 'undone' WHERE change_id = ? AND state = 'planned'", change)
         }
     }
 
     /// What was undone of a change is to be done again.
     @_spi(Writing) public func planAgain(_ change: Int) throws(LibraryError) {
         try writing { db in
-            try db.execute(
-                sql: "UPDATE file_work SET state = 'planned' WHERE change_id = ? AND state = 'undone'",
-                arguments: [change])
+            try db.run(
+                "UPDATE file_work SET state = 'planned' WHERE change_id = ? AND state = 'undone'", change)
         }
     }
 
     /// Forgets a change of which nothing is left on the disk.
     @_spi(Writing) public func dropWork(_ change: Int) throws(LibraryError) {
         try writing { db in
-            try db.execute(sql: "DELETE FROM file_work WHERE change_id = ?", arguments: [change])
-            try db.execute(sql: "DELETE FROM change WHERE id = ?", arguments: [change])
+            try db.run("DELETE FROM file_work WHERE change_id = ?", change)
+            try db.run("DELETE FROM change WHERE id = ?", change)
         }
     }
 
     /// Of a change that went back but for some steps, those are what it did.
     @_spi(Writing) public func forgetUndone(_ change: Int) throws(LibraryError) {
         try writing { db in
-            try db.execute(
-                sql: "DELETE FROM file_work WHERE change_id = ? AND state = 'undone'", arguments: [change])
+            try db.run("DELETE FROM file_work WHERE change_id = ? AND state = 'undone'", change)
         }
     }
 
     /// Writes a plan into the journal, as part of the change that has just begun.
     static func plan(_ steps: [FileStep], _ db: Database) throws {
         for step in steps {
-            try db.cachedStatement(
-                sql: """
-                    INSERT INTO file_work (change_id, step, operation, source, target, size, head_sum, tail_sum, state)
-                    VALUES ((SELECT max(id) FROM change), ?, ?, ?, ?, ?, ?, ?, 'planned')
-                    """
-            ).execute(arguments: [
-                step.number, step.operation.rawValue, StoredValues.text(step.source),
+            try db.run(
+                """
+                INSERT INTO file_work (change_id, step, operation, source, target, size, head_sum, tail_sum, state)
+                VALUES ((SELECT max(id) FROM change), ?, ?, ?, ?, ?, ?, ?, 'planned')
+                """, step.number, step.operation.rawValue, StoredValues.text(step.source),
                 StoredValues.text(step.target), step.size, step.sums.map { Int64(bitPattern: $0.head) },
-                step.sums.map { Int64(bitPattern: $0.tail) },
-            ])
+                step.sums.map { Int64(bitPattern: $0.tail) })
         }
     }
 }
 
 extension FileStep {
+    /// The columns ``init(cells:)`` reads, in its order.
+    fileprivate static let columns = "step, operation, source, target, size, head_sum, tail_sum, state"
+
     fileprivate init(cells: inout RowCells) throws {
         let (number, operation): (Int, String) = (try cells.next(), try cells.next())
         guard let operation = Operation(rawValue: operation) else {
@@ -183,48 +165,42 @@ extension FileStep {
 extension FilmFile {
     /// The folder that a path is in, and the path from there on.
     private static func place(_ path: String, _ db: Database) throws -> (folder: Int, path: String)? {
-        let row = try Row.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT id, length(rtrim(path, '/')) + 1 FROM folder
-                    WHERE substr(?1, 1, length(rtrim(path, '/')) + 1) = rtrim(path, '/') || '/'
-                    ORDER BY length(path) DESC LIMIT 1
-                    """), arguments: [path])
-        guard let row else { return nil }
-        let length = try row.decode(Int.self, atIndex: 1)
-        return (
-            try row.decode(Int.self, atIndex: 0),
-            String(String.UnicodeScalarView(path.unicodeScalars.dropFirst(length)))
-        )
+        try db.row(
+            """
+            SELECT id, length(rtrim(path, '/')) + 1 FROM folder
+            WHERE substr(?1, 1, length(rtrim(path, '/')) + 1) = rtrim(path, '/') || '/'
+            ORDER BY length(path) DESC LIMIT 1
+            """, [path], reused: true
+        ) { cells in
+            let (folder, length): (Int, Int) = (try cells.next(), try cells.next())
+            return (folder, String(String.UnicodeScalarView(path.unicodeScalars.dropFirst(length))))
+        }
     }
 
     private static func row(_ path: String, _ db: Database) throws -> Int? {
         guard let place = try place(path, db) else { return nil }
-        return try Int.fetchOne(
-            db.cachedStatement(sql: "SELECT id FROM file WHERE folder_id = ? AND path = ?"),
-            arguments: [place.folder, place.path])
+        return try db.value(
+            "SELECT id FROM file WHERE folder_id = ? AND path = ?", [place.folder, place.path], reused: true)
     }
 
     fileprivate static func forget(_ path: String, _ db: Database) throws {
         guard let id = try row(path, db) else { return }
         try ChangeLog.withoutEntry(db) {
-            try db.cachedStatement(sql: "DELETE FROM owned WHERE file_id = ?").execute(arguments: [id])
+            try db.run("DELETE FROM owned WHERE file_id = ?", id)
         }
-        try db.cachedStatement(sql: "DELETE FROM file WHERE id = ?").execute(arguments: [id])
+        try db.run("DELETE FROM file WHERE id = ?", id)
     }
 
     fileprivate static func move(from old: String, to new: String, _ db: Database) throws {
         guard let id = try row(old, db), let place = try place(new, db) else { return }
         // Of a file that was there once, and is gone.
         try forget(new, db)
-        let beside = try String.fetchOne(
-            db.cachedStatement(sql: "SELECT subtitles FROM file WHERE id = ?"), arguments: [id])
-        try db.cachedStatement(
-            sql: """
-                UPDATE file SET folder_id = ?, path = ?, subtitles = ?, state = 'present', missing_since = NULL
-                WHERE id = ?
-                """
-        ).execute(arguments: [place.folder, place.path, try renamed(beside ?? "[]", from: old, to: new), id])
+        let beside = try subtitles(of: id, db)
+        try db.run(
+            """
+            UPDATE file SET folder_id = ?, path = ?, subtitles = ?, state = 'present', missing_since = NULL
+            WHERE id = ?
+            """, place.folder, place.path, try renamed(beside ?? "[]", from: old, to: new), id)
     }
 
     /// Subtitles beside a film are called as it is.
@@ -253,24 +229,19 @@ extension FilmFile {
             size, mtime_ns, inode, head_sum, tail_sum, kind, probed_at, problem, container, duration_ms, width, height,
             video_codec, hdr, frame_rate, bit_rate, audio, chapters
             """
-        let beside = try String.fetchOne(
-            db.cachedStatement(sql: "SELECT subtitles FROM file WHERE id = ?"), arguments: [id])
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO file (folder_id, path, state, subtitles, \(columns))
-                SELECT ?, ?, 'present', ?, \(columns) FROM file WHERE id = ?
-                """
-        ).execute(arguments: [
-            place.folder, place.path, try renamed(beside ?? "[]", from: path, to: copy), id,
-        ])
+        let beside = try subtitles(of: id, db)
+        try db.run(
+            """
+            INSERT INTO file (folder_id, path, state, subtitles, \(columns))
+            SELECT ?, ?, 'present', ?, \(columns) FROM file WHERE id = ?
+            """, place.folder, place.path, try renamed(beside ?? "[]", from: path, to: copy), id)
         let new = db.lastInsertedRowID
         try ChangeLog.withoutEntry(db) {
-            try db.cachedStatement(
-                sql: """
-                    INSERT INTO owned (file_id, movie_id, edition, part, found_by, decided_at)
-                    SELECT ?, movie_id, edition, part, found_by, decided_at FROM owned WHERE file_id = ?
-                    """
-            ).execute(arguments: [new, id])
+            try db.run(
+                """
+                INSERT INTO owned (file_id, movie_id, edition, part, found_by, decided_at)
+                SELECT ?, movie_id, edition, part, found_by, decided_at FROM owned WHERE file_id = ?
+                """, new, id)
         }
     }
 }

@@ -17,19 +17,18 @@ enum TextIndex {
 
     /// Indexes the films touched since last time; see ``ChangeLog``.
     static func refresh(_ db: Database) throws {
-        let touched = try Int.fetchAll(db, sql: "SELECT DISTINCT movie_id FROM touched")
+        let touched: [Int] = try db.values("SELECT DISTINCT movie_id FROM touched")
         guard !touched.isEmpty else { return }
         for id in touched {
-            try db.cachedStatement(sql: "DELETE FROM movie_text WHERE rowid = ?").execute(arguments: [id])
-            try db.cachedStatement(sql: "\(insertion) WHERE movie.id = ?").execute(arguments: [id])
+            try db.run("DELETE FROM movie_text WHERE rowid = ?", id)
+            try db.run("\(insertion) WHERE movie.id = ?", id)
         }
         try db.execute(sql: "DELETE FROM touched")
     }
 
     /// Whether the table is missing, as in a library reassembled from rows.
     static func isMissing(_ db: Database) throws -> Bool {
-        try Bool.fetchOne(
-            db, sql: "SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'movie_text')") ?? false
+        try db.value("SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'movie_text')") ?? false
     }
 
     /// Creates the table if it is missing.

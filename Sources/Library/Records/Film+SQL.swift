@@ -51,12 +51,8 @@ extension Film {
     }
 
     static func find(_ db: Database, movieID: Int) throws -> Film? {
-        try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT \(columns) FROM \(source) WHERE movie.id = ?"),
-            arguments: [movieID]
-        ).map { row in
-            var cells = RowCells(row)
-            return try Film(cells: &cells)
+        try db.row("SELECT \(columns) FROM \(source) WHERE movie.id = ?", [movieID], reused: true) {
+            try Film(cells: &$0)
         }
     }
 }
@@ -107,44 +103,34 @@ extension Viewing {
 
     /// The viewings of a film, the latest first, undated ones last.
     static func all(_ db: Database, movieID: Int) throws -> [Viewing] {
-        try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT \(columns) FROM viewing WHERE movie_id = ?
-                    ORDER BY watched_on DESC NULLS LAST, id DESC
-                    """), arguments: [movieID]
-        ).map { row in
-            var cells = RowCells(row)
-            return try Viewing(cells: &cells, of: movieID)
-        }
+        try db.rows(
+            """
+            SELECT \(columns) FROM viewing WHERE movie_id = ?
+            ORDER BY watched_on DESC NULLS LAST, id DESC
+            """, [movieID], reused: true
+        ) { try Viewing(cells: &$0, of: movieID) }
     }
 
     static func mark(_ db: Database, _ id: Int, isRewatch: Bool) throws {
-        try db.cachedStatement(sql: "UPDATE viewing SET is_rewatch = ? WHERE id = ?")
-            .execute(arguments: [isRewatch, id])
+        try db.run("UPDATE viewing SET is_rewatch = ? WHERE id = ?", isRewatch, id)
     }
 
     /// Writes the fields a person can correct.
     func update(_ db: Database, movieID: Int, at date: Date) throws {
-        try db.execute(
-            sql: "UPDATE viewing SET watched_on = ?, rating = ?, note = ?, place = ? WHERE id = ?",
-            arguments: [
-                watchedOn?.description, rating, try note?.stored(db, of: .viewing, film: movieID, at: date),
-                place.map(StoredValues.text), id,
-            ])
+        try db.run(
+            "UPDATE viewing SET watched_on = ?, rating = ?, note = ?, place = ? WHERE id = ?",
+            watchedOn?.description, rating, try note?.stored(db, of: .viewing, film: movieID, at: date),
+            place.map(StoredValues.text), id)
     }
 
     func insert(_ db: Database, movieID: Int) throws {
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO viewing (movie_id, watched_on, is_rewatch, rating, note, place, logged_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
-                """
-        ).execute(arguments: [
-            movieID, watchedOn?.description, isRewatch, rating,
-            try note?.stored(db, of: .viewing, film: movieID, at: loggedAt),
-            place.map(StoredValues.text), loggedAt.isoTime,
-        ])
+        try db.run(
+            """
+            INSERT INTO viewing (movie_id, watched_on, is_rewatch, rating, note, place, logged_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """, movieID, watchedOn?.description, isRewatch, rating,
+            try note?.stored(db, of: .viewing, film: movieID, at: loggedAt), place.map(StoredValues.text),
+            loggedAt.isoTime)
     }
 }
 
@@ -160,28 +146,23 @@ extension PartialDate {
 
 extension MovieCredits {
     static func find(_ db: Database, movieID: Int) throws -> MovieCredits? {
-        try Row.fetchOne(
-            db.cachedStatement(
-                sql: "SELECT directors, actors, countries FROM movie_credits WHERE movie_id = ?"),
-            arguments: [movieID]
-        ).map { row in
-            var cells = RowCells(row)
-            return MovieCredits(
+        try db.row(
+            "SELECT directors, actors, countries FROM movie_credits WHERE movie_id = ?", [movieID],
+            reused: true
+        ) { cells in
+            MovieCredits(
                 directors: try StoredValues.names(cells.next()), actors: try StoredValues.names(cells.next()),
                 countries: try StoredValues.names(cells.next()))
         }
     }
 
     func save(_ db: Database, movieID: Int) throws {
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO movie_credits (movie_id, directors, actors, countries) VALUES (?, ?, ?, ?)
-                ON CONFLICT (movie_id) DO UPDATE SET directors = excluded.directors,
-                    actors = excluded.actors, countries = excluded.countries
-                """
-        ).execute(arguments: [
-            movieID, try StoredValues.json(directors), try StoredValues.json(actors),
-            try StoredValues.json(countries),
-        ])
+        try db.run(
+            """
+            INSERT INTO movie_credits (movie_id, directors, actors, countries) VALUES (?, ?, ?, ?)
+            ON CONFLICT (movie_id) DO UPDATE SET directors = excluded.directors,
+                actors = excluded.actors, countries = excluded.countries
+            """, movieID, try StoredValues.json(directors), try StoredValues.json(actors),
+            try StoredValues.json(countries))
     }
 }

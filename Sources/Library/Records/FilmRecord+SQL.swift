@@ -27,8 +27,8 @@ extension FilmRecord {
     /// Writes the film unless the library already has one as fresh: it needs a page at least as new as the
     /// stored one, or credits where none are stored.
     func keep(_ db: Database) throws {
-        let isThere = try Bool.fetchOne(
-            db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM movie WHERE id = ?)"), arguments: [id])
+        let isThere: Bool? = try db.value(
+            "SELECT EXISTS (SELECT 1 FROM movie WHERE id = ?)", [id], reused: true)
         if try isThere != true || isNewer(db) { try save(db) }
     }
 
@@ -41,26 +41,23 @@ extension FilmRecord {
 
     /// Inserts or updates the film's row, and its page if it has one.
     func save(_ db: Database) throws {
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO movie (id, title, original_title, original_language, release_date, runtime_minutes,
-                    rating, votes, popularity, overview, poster_path, imdb_id, genres)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                ON CONFLICT (id) DO UPDATE SET title = excluded.title, original_title = excluded.original_title,
-                    original_language = excluded.original_language, release_date = excluded.release_date,
-                    runtime_minutes = excluded.runtime_minutes, rating = excluded.rating,
-                    votes = excluded.votes, popularity = excluded.popularity, overview = excluded.overview,
-                    poster_path = excluded.poster_path, imdb_id = excluded.imdb_id, genres = excluded.genres
-                """
-        ).execute(arguments: [
-            id, StoredValues.title(title), originalTitle.map(StoredValues.title),
+        try db.run(
+            """
+            INSERT INTO movie (id, title, original_title, original_language, release_date, runtime_minutes,
+                rating, votes, popularity, overview, poster_path, imdb_id, genres)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET title = excluded.title, original_title = excluded.original_title,
+                original_language = excluded.original_language, release_date = excluded.release_date,
+                runtime_minutes = excluded.runtime_minutes, rating = excluded.rating,
+                votes = excluded.votes, popularity = excluded.popularity, overview = excluded.overview,
+                poster_path = excluded.poster_path, imdb_id = excluded.imdb_id, genres = excluded.genres
+            """, id, StoredValues.title(title), originalTitle.map(StoredValues.title),
             originalLanguage.map(StoredValues.text), releaseDate?.description,
             StoredValues.known(runtimeMinutes, in: KnownRanges.minutes),
             StoredValues.known(rating, in: KnownRanges.ratings),
             StoredValues.known(votes, in: KnownRanges.votes),
             StoredValues.known(popularity, in: KnownRanges.popularities), overview.map(StoredValues.text),
-            posterPath.map(StoredValues.text), imdbID.map(StoredValues.text), try StoredValues.json(genres),
-        ])
+            posterPath.map(StoredValues.text), imdbID.map(StoredValues.text), try StoredValues.json(genres))
         try credits?.save(db, movieID: id)
         try page?.save(db, movieID: id)
     }
@@ -80,22 +77,17 @@ extension MoviePage {
 
     /// When the film's stored page was fetched; nil if it has none.
     static func fetchedAt(_ db: Database, movieID: Int) throws -> Date? {
-        try String.fetchOne(
-            db.cachedStatement(sql: "SELECT fetched_at FROM movie_page WHERE movie_id = ?"),
-            arguments: [movieID]
-        ).map { try StoredValues.time($0) }
+        try StoredValues.timeOrNil(
+            db.value("SELECT fetched_at FROM movie_page WHERE movie_id = ?", [movieID], reused: true))
     }
 
     fileprivate func save(_ db: Database, movieID: Int) throws {
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO movie_page (movie_id, json, language, region, fetched_at) VALUES (?, ?, ?, ?, ?)
-                ON CONFLICT (movie_id) DO UPDATE SET json = excluded.json, language = excluded.language,
-                    region = excluded.region, fetched_at = excluded.fetched_at
-                """
-        ).execute(arguments: [
-            movieID, StoredValues.text(String(decoding: json, as: UTF8.self)), StoredValues.text(language),
-            StoredValues.text(region), fetchedAt.isoTime,
-        ])
+        try db.run(
+            """
+            INSERT INTO movie_page (movie_id, json, language, region, fetched_at) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (movie_id) DO UPDATE SET json = excluded.json, language = excluded.language,
+                region = excluded.region, fetched_at = excluded.fetched_at
+            """, movieID, StoredValues.text(String(decoding: json, as: UTF8.self)),
+            StoredValues.text(language), StoredValues.text(region), fetchedAt.isoTime)
     }
 }

@@ -19,7 +19,7 @@ struct SchemaCheck {
             if try isBlank(db) { return SchemaState() }
             throw LibraryError.notALibrary(path: path)
         }
-        let version = try number("PRAGMA user_version", db)
+        let version = try db.number("PRAGMA user_version")
         guard version <= Schema.known else {
             throw LibraryError.newer(path: path, found: version, known: Schema.known)
         }
@@ -36,21 +36,19 @@ struct SchemaCheck {
     /// True for an empty database: a file of zero bytes, or one never used.
     func isBlank(_ db: Database) throws -> Bool {
         guard try applicationID(db) == 0 else { return false }
-        return try number("PRAGMA user_version", db) == 0
-            && number("SELECT EXISTS (SELECT 1 FROM sqlite_schema)", db) == 0
+        return try db.number("PRAGMA user_version") == 0
+            && db.number("SELECT EXISTS (SELECT 1 FROM sqlite_schema)") == 0
     }
 
-    private func applicationID(_ db: Database) throws -> Int { try number("PRAGMA application_id", db) }
-
-    private func number(_ sql: String, _ db: Database) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
+    private func applicationID(_ db: Database) throws -> Int { try db.number("PRAGMA application_id") }
 
     /// Finds a file cut short within its last page, which SQLite would read as zeros.
     ///
     /// Pages still in a write-ahead log may be beyond the end of the file.
     private func compareSize(_ db: Database) throws {
-        let expected = try number("PRAGMA page_count", db) * number("PRAGMA page_size", db)
+        let expected = try db.number("PRAGMA page_count") * db.number("PRAGMA page_size")
         guard let size = try DatabaseFile.status(at: path)?.size, size < expected else { return }
-        let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? ""
+        let mode: String = try db.value("PRAGMA journal_mode") ?? ""
         guard !["wal", "memory"].contains(mode) else { return }
         throw LibraryError.damaged(
             path: path,
@@ -62,14 +60,12 @@ struct SchemaCheck {
     /// index must be there, and their wording varies by SQLite version. Neither kind computes anything.
     /// - Returns: Whether the text index is missing, whole.
     private func compareTables(_ db: Database, _ version: Int) throws -> Bool {
-        let rows = try Row.fetchAll(db, sql: "SELECT type, name, sql FROM sqlite_schema")
         var shadows = TextIndex.shadowTables
         var unseen = Schema.objects(at: version)
         let hasTextIndex = unseen.contains(TextIndex.table)
-        for row in rows {
+        for var cells in try db.rows("SELECT type, name, sql FROM sqlite_schema") {
             let found = SchemaObject(
-                type: try row.decode(forColumn: "type"), name: try row.decode(forColumn: "name"),
-                sql: try row.decode(String?.self, forColumn: "sql") ?? "")
+                type: try cells.next(), name: try cells.next(), sql: try cells.nextOrNil() ?? "")
             if ["table", "index"].contains(found.type), found.name.hasPrefix("sqlite_") {
                 guard found.sql.isEmpty || found.isPlainTable else {
                     throw changed(tr("{object} is another one", ["object": "\(found.type) \(found.name)"]))
@@ -107,7 +103,7 @@ struct SchemaCheck {
 
     private func compareMigrations(_ db: Database, _ version: Int) throws {
         // Damaged pages can make an endless table.
-        let applied = try String.fetchSet(db, sql: "SELECT identifier FROM grdb_migrations LIMIT 1000")
+        let applied: Set<String> = try Set(db.values("SELECT identifier FROM grdb_migrations LIMIT 1000"))
         let known = Set(Schema.versions.map(\.name))
         if let unknown = applied.subtracting(known).min() {
             throw LibraryError.unknownMigration(path: path, name: unknown)

@@ -11,12 +11,11 @@ extension LibraryStore {
     /// How many notes of films and viewings are sealed, by the names of their locks.
     package func lockedNotes() throws(LibraryError) -> [String: Int] {
         try reading { db in
-            let lines = try String.fetchAll(
-                db,
-                sql: """
-                    SELECT text FROM note WHERE text GLOB '\(Note.mark)*'
-                    UNION ALL SELECT note FROM viewing WHERE note GLOB '\(Note.mark)*'
-                    """)
+            let lines: [String] = try db.values(
+                """
+                SELECT text FROM note WHERE text GLOB '\(Note.mark)*'
+                UNION ALL SELECT note FROM viewing WHERE note GLOB '\(Note.mark)*'
+                """)
             return lines.reduce(into: [:]) { counts, line in
                 let parts = line.prefix(100).split(separator: ":", omittingEmptySubsequences: false)
                 counts[parts.count > 2 ? String(parts[2]) : "", default: 0] += 1
@@ -55,12 +54,12 @@ extension LibraryStore {
     /// Names of the notes that are sealed, or are not: of films and of viewings.
     static func notes(_ db: Database, areSealed: Bool) throws -> Set<String> {
         let isSo = areSealed ? "GLOB" : "NOT GLOB"
-        return try String.fetchSet(
-            db,
-            sql: """
+        return try Set(
+            db.values(
+                """
                 SELECT 'film ' || movie_id FROM note WHERE text \(isSo) '\(Note.mark)*'
                 UNION ALL SELECT 'viewing ' || id FROM viewing WHERE note \(isSo) '\(Note.mark)*'
-                """)
+                """))
     }
 
     /// What is sealed in a library of which nothing else is wanted; nil where it cannot be read.

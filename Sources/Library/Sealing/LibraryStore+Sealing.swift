@@ -77,9 +77,9 @@ extension LibraryStore {
         guard outcome.left.isEmpty else { return outcome }
         let gone = Set(keys.map(\.keyID))
         try writing { db in
-            try db.execute(
-                sql: "DELETE FROM lock WHERE key_id IN (SELECT value FROM json_each(?))",
-                arguments: ["[\(gone.map { "\"\($0)\"" }.joined(separator: ","))]"])
+            try db.run(
+                "DELETE FROM lock WHERE key_id IN (SELECT value FROM json_each(?))",
+                "[\(gone.map { "\"\($0)\"" }.joined(separator: ","))]")
         }
         try writeLockFile(without: gone)
         return outcome
@@ -102,9 +102,7 @@ extension LibraryStore {
     }
 
     static func setCleaning(_ db: Database, _ places: NotePlaces?) throws {
-        try db.execute(
-            sql: "UPDATE lock SET cleaning = CASE is_current WHEN 1 THEN ? END",
-            arguments: [try places?.json()])
+        try db.run("UPDATE lock SET cleaning = CASE is_current WHEN 1 THEN ? END", try places?.json())
     }
 
     /// Notes that there is something to clean, if a text is plain where the library has it sealed: a note that an import

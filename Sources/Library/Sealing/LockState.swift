@@ -18,10 +18,8 @@ package struct LockState: Sendable, Equatable {
     package var records: [LockRecord] { [current].compactMap(\.self) + others }
 
     init(_ db: Database) throws {
-        let rows = try Row.fetchAll(
-            db.cachedStatement(sql: "SELECT record, is_current, cleaning FROM lock ORDER BY key_id"))
-        for row in rows {
-            var cells = RowCells(row)
+        let rows = try db.rows("SELECT record, is_current, cleaning FROM lock ORDER BY key_id", reused: true)
+        for var cells in rows {
             let (line, isCurrent): (String, Bool) = (try cells.next(), try cells.next())
             if let record = try? LockRecord(line: line) {
                 if isCurrent { current = record } else { others.append(record) }
@@ -39,11 +37,11 @@ extension LockRecord {
     /// Writes the record; one of the same key is replaced, and stays current if it was.
     func store(_ db: Database, isCurrent: Bool) throws {
         if isCurrent { try db.execute(sql: "UPDATE lock SET is_current = 0") }
-        try db.execute(
-            sql: """
-                INSERT INTO lock (key_id, record, is_current) VALUES (?, ?, ?)
-                ON CONFLICT (key_id) DO UPDATE SET record = excluded.record,
-                    is_current = max(is_current, excluded.is_current)
-                """, arguments: [keyID, line, isCurrent])
+        try db.run(
+            """
+            INSERT INTO lock (key_id, record, is_current) VALUES (?, ?, ?)
+            ON CONFLICT (key_id) DO UPDATE SET record = excluded.record,
+                is_current = max(is_current, excluded.is_current)
+            """, keyID, line, isCurrent)
     }
 }

@@ -67,23 +67,21 @@ extension LibraryStore {
         var sealed: [(update: String, line: String, id: Int)] = []
         for (kind, table, key, column) in tables {
             let update = "UPDATE \(table) SET \(column) = ? WHERE \(key) = ?"
-            let rows = try Row.fetchAll(
-                db,
-                sql: "SELECT \(key), movie_id, \(column) FROM \(table) WHERE \(column) GLOB '\(Note.mark)*'")
-            for row in rows {
-                let (id, film, line): (Int, Int, String) = (row[0], row[1], row[2])
+            let rows = try db.rows(
+                "SELECT \(key), movie_id, \(column) FROM \(table) WHERE \(column) GLOB '\(Note.mark)*'")
+            for var cells in rows {
+                let (id, film): (Int, Int) = (try cells.next(), try cells.next())
+                let line: String = try cells.next()
                 guard let words = opener.opened(.sealed(line), of: kind, film: film).words else {
                     closed += 1
                     continue
                 }
                 sealed.append((update, line, id))
-                try db.cachedStatement(sql: update).execute(arguments: [words, id])
+                try db.run(update, words, id)
             }
         }
         try TextIndex.renew(db)
-        for (update, line, id) in sealed {
-            try db.cachedStatement(sql: update).execute(arguments: [line, id])
-        }
+        for (update, line, id) in sealed { try db.run(update, line, id) }
         return closed
     }
 }

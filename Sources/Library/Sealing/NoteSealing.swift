@@ -17,42 +17,36 @@ package enum NoteSelection: Sendable {
     case sealed
 
     func places(_ db: Database) throws -> NotePlaces {
-        func numbers(_ sql: String, _ films: [Int] = []) throws -> [Int] {
-            try Int.fetchAll(db, sql: sql, arguments: sql.contains("?1") ? [LibraryStore.list(films)] : [])
-        }
         let sealed = "GLOB '\(Note.mark)*'"
         switch self {
         case .all: return NotePlaces()
         case .films(let films):
             let films = try Self.everyNumber(of: films, db)
-            let viewings = try numbers(
-                "SELECT id FROM viewing WHERE movie_id IN (SELECT value FROM json_each(?1))", films)
+            let viewings: [Int] = try db.values(
+                "SELECT id FROM viewing WHERE movie_id IN (SELECT value FROM json_each(?))",
+                [LibraryStore.list(films)])
             return NotePlaces(films: films, viewings: viewings, seen: films)
         case .note(let film):
             return NotePlaces(films: try Self.everyNumber(of: [film], db), viewings: [], seen: [])
         case .viewing(let id):
-            let films = try Int.fetchAll(
-                db, sql: "SELECT movie_id FROM viewing WHERE id = ?", arguments: [id])
+            let films: [Int] = try db.values("SELECT movie_id FROM viewing WHERE id = ?", [id])
             return NotePlaces(films: [], viewings: [id], seen: try Self.everyNumber(of: films, db))
         case .sealed:
             return NotePlaces(
-                films: try numbers("SELECT movie_id FROM note WHERE text \(sealed)"),
-                viewings: try numbers("SELECT id FROM viewing WHERE note \(sealed)"), seen: [])
+                films: try db.values("SELECT movie_id FROM note WHERE text \(sealed)"),
+                viewings: try db.values("SELECT id FROM viewing WHERE note \(sealed)"), seen: [])
         }
     }
 
     /// The films' numbers, and those that they may have had while TMDB's were not known: backups and undo have them yet.
     private static func everyNumber(of films: [Int], _ db: Database) throws -> [Int] {
-        let rows = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT \(FilmRecord.columns) FROM \(Film.source)
-                WHERE movie.id IN (SELECT value FROM json_each(?))
-                """, arguments: [LibraryStore.list(films)])
-        let former = try rows.flatMap { row in
-            var cells = RowCells(row)
-            return try FilmRecord(cells: &cells).ownStandIns.flatMap { [$0.id, $0.apart(by: nil).id] }
-        }
+        let records = try db.rows(
+            """
+            SELECT \(FilmRecord.columns) FROM \(Film.source)
+            WHERE movie.id IN (SELECT value FROM json_each(?))
+            """, [LibraryStore.list(films)]
+        ) { try FilmRecord(cells: &$0) }
+        let former = records.flatMap(\.ownStandIns).flatMap { [$0.id, $0.apart(by: nil).id] }
         return Set(films + former).sorted()
     }
 }
@@ -180,14 +174,13 @@ struct NoteSealing {
     ]
 
     /// The rows of one kind of place that the work is about.
-    private func rows(_ texts: Texts, _ db: Database) throws -> [Row] {
+    private func rows(_ texts: Texts, _ db: Database) throws -> [RowCells] {
         var numbers = texts.kind == .note ? places.films : places.viewings
         var films: [Int]? = []
         if texts.kind == .viewing, isOfCopy || texts.isOfUndo { films = places.seen }
         if films == nil { numbers = nil }
-        return try Row.fetchAll(
-            db, sql: texts.rows,
-            arguments: [!work.isOfPlain, numbers.map(LibraryStore.list), LibraryStore.list(films ?? [])])
+        return try db.rows(
+            texts.rows, [!work.isOfPlain, numbers.map(LibraryStore.list), LibraryStore.list(films ?? [])])
     }
 
     /// Whether there is anything to do.
@@ -202,19 +195,17 @@ struct NoteSealing {
     func run(_ db: Database) throws -> Int {
         var count = 0
         for (number, texts) in Self.everywhere.enumerated() {
-            for row in try rows(texts, db) {
-                var cells = RowCells(row)
+            for var cells in try rows(texts, db) {
                 let (id, film): (Int, Int) = (try cells.next(), try cells.next())
                 let old: String = try cells.next()
                 let text: String
                 do throws(LibraryError) { text = try work.result(old, texts.kind, film) } catch {
                     guard case .lock(let why) = error else { throw error }
-                    let title = try String.fetchOne(
-                        db, sql: "SELECT title FROM movie WHERE id = ?", arguments: [film])
+                    let title: String? = try db.value("SELECT title FROM movie WHERE id = ?", [film])
                     throw LibraryError.note(why, film: title ?? "\(film)")
                 }
                 if text == old { continue }
-                try db.cachedStatement(sql: texts.update).execute(arguments: [text, id])
+                try db.run(texts.update, text, id)
                 if number < 2 { count += 1 }
             }
         }
@@ -222,7 +213,7 @@ struct NoteSealing {
         try TextIndex.renew(db)
         guard work.isOfPlain else { return count }
         // In the words of such an entry nothing tells the note from the rest.
-        let isTyped = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0 > 2
+        let isTyped = try db.number("PRAGMA user_version") > 2
         try db.execute(
             sql: """
                 UPDATE change SET summary = coalesce((SELECT movie.title || ': ' FROM undo_row

@@ -21,6 +21,9 @@ extension LibraryStore {
     }
 }
 
+/// The minutes of a group of films, as far as they are known.
+private let minutes = "coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0)"
+
 /// What the log of viewings adds up to.
 private struct Viewings {
     let db: Database
@@ -41,7 +44,7 @@ private struct Viewings {
         try db.row(
             """
             SELECT count(*), count(DISTINCT movie.id), coalesce(sum(viewing.is_rewatch), 0),
-                coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0)
+                \(minutes)
             FROM \(source)
             """, condition.arguments
         ) { cells in
@@ -74,7 +77,7 @@ private struct Viewings {
     private func byDate(length: Int) throws -> [LibraryStatistics.Group] {
         try groups(
             """
-            SELECT substr(viewing.watched_on, 1, \(length)), count(*), coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0),
+            SELECT substr(viewing.watched_on, 1, \(length)), count(*), \(minutes),
                 avg(coalesce(viewing.rating, own_rating.rating))
             FROM \(source) AND length(viewing.watched_on) >= \(length)
             GROUP BY 1 ORDER BY 1
@@ -85,7 +88,7 @@ private struct Viewings {
     private func byFilm(_ extra: String, _ name: String, order: String) throws -> [LibraryStatistics.Group] {
         try groups(
             """
-            SELECT \(name), count(*), coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0), avg(own_rating.rating)
+            SELECT \(name), count(*), \(minutes), avg(own_rating.rating)
             FROM \(Film.source)
             WHERE movie.id IN (SELECT movie.id FROM \(source)) AND \(extra)
             GROUP BY 1 ORDER BY \(order)
@@ -106,7 +109,7 @@ private struct Viewings {
             """
             WITH known AS MATERIALIZED (SELECT key, value FROM json_each(:names))
             SELECT coalesce(known.value, name.value), count(DISTINCT movie.id),
-                coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0), avg(own_rating.rating)
+                \(minutes), avg(own_rating.rating)
             FROM movie LEFT JOIN movie_credits ON movie_credits.movie_id = movie.id
                 LEFT JOIN own_rating ON own_rating.movie_id = movie.id, json_each(\(column)) AS name
                 LEFT JOIN known ON known.key = name.value
@@ -178,7 +181,7 @@ private struct Films {
         }
         let saved = source("watchlist.movie_id IS NOT NULL")
         try db.row(
-            "SELECT count(*), coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0) FROM \(saved)",
+            "SELECT count(*), \(minutes) FROM \(saved)",
             condition.arguments
         ) { cells in
             statistics.saved = try cells.next()

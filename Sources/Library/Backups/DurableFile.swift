@@ -38,7 +38,6 @@ enum DurableFile {
     static func name(
         _ file: String, like wanted: String, unless isSame: (String) -> Bool = { _ in false }
     ) throws(SystemError) -> String {
-        let stem = wanted.hasSuffix(".db") ? String(wanted.dropLast(3)) : wanted
         var target = wanted
         var number = 1
         while true {
@@ -50,7 +49,7 @@ enum DurableFile {
                 if isSame(target) { return target }
             }
             number += 1
-            target = "\(stem)-\(number).db"
+            target = "\(wanted.stem)-\(number).db"
         }
     }
 }

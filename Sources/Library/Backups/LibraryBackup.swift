@@ -21,7 +21,7 @@ package struct LibraryBackup: Sendable, Equatable {
     }
 
     private static func startBeforeRestore(of library: String) -> String {
-        (library.hasSuffix(".db") ? String(library.dropLast(3)) : library) + restorePart
+        library.stem + restorePart
     }
 
     /// What restores of this library kept, the latest first.

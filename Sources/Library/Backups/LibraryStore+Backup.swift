@@ -82,11 +82,7 @@ extension LibraryStore {
         {
             throw .cannotBackUp(path: target, reason: tr("it is the library itself"))
         }
-        guard let resolved = realpath(target, nil) else {
-            throw .unreadable(path: target, reason: systemWords(errno))
-        }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        return try DatabaseFile.resolved(target)
     }
 
     private func copy(to temporary: String) throws {
@@ -122,6 +118,9 @@ extension LibraryStore {
 }
 
 extension String {
+    /// Without its `.db`, if it ends so.
+    var stem: String { hasSuffix(".db") ? String(dropLast(3)) : self }
+
     /// `NAME.db.NUMBER.tmp`, and what SQLite has beside it.
     var isHalfMadeCopy: Bool { contains(".db.") && (hasSuffix(".tmp") || contains(".tmp-")) }
 }

@@ -72,7 +72,7 @@ extension LibraryStore {
         return true
     }
 
-    private func makeFolder(_ folder: String) throws(LibraryError) {
+    func makeFolder(_ folder: String) throws(LibraryError) {
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
             throw .cannotBackUp(path: folder, reason: systemWords(errno))
         }

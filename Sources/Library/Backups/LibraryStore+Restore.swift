@@ -184,11 +184,7 @@ private struct Restoration {
     /// Renames the library, as it is and with its journal, and gives its name to a copy of the backup. Where
     /// hard links work, there is always a library under that name.
     private func setAside() throws(LibraryError) -> String {
-        guard let resolved = realpath(path, nil) else {
-            throw .unreadable(path: path, reason: systemWords(errno))
-        }
-        defer { free(resolved) }
-        let place = String(cString: resolved)
+        let place = try DatabaseFile.resolved(path)
         let wanted =
             (place as NSString).deletingLastPathComponent + "/" + (kept as NSString).lastPathComponent
         return try backup.copying(to: place, called: path) { temporary in

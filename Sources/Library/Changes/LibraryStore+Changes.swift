@@ -211,9 +211,7 @@ extension LibraryChange {
     }
 
     static func stored(_ record: ChangeRecord) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Each text by itself: JSON's own signs are no part of it.
-        return String(decoding: try encoder.encode(record.mapTexts(StoredValues.text)), as: UTF8.self)
+        try StoredValues.encoded(record.mapTexts(StoredValues.text))
     }
 }

@@ -72,8 +72,6 @@ extension MediaFacts {
     }
 
     static func stored(_ tracks: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return StoredValues.text(String(decoding: try encoder.encode(tracks), as: UTF8.self))
+        StoredValues.text(try StoredValues.encoded(tracks))
     }
 }

@@ -37,6 +37,15 @@ enum DatabaseFile {
             device: UInt64(info.st_dev), inode: UInt64(info.st_ino))
     }
 
+    /// Where the links of a path lead.
+    static func resolved(_ path: String) throws(LibraryError) -> String {
+        guard let resolved = realpath(path, nil) else {
+            throw .unreadable(path: path, reason: systemWords(errno))
+        }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
     /// Creates an empty file that only its owner can read, before SQLite can, which would use 0644.
     ///
     /// With mknod(2), which like O_CREAT|O_EXCL fails if anything is there, but opens nothing: closing a

@@ -73,13 +73,10 @@ package struct LockWait: Sendable {
     /// What a writer leaves behind: sizes and dates of the library and its journal.
     private static func traces(of path: String) -> [Int] {
         // SQLite puts the journal beside the file that a link leads to.
-        let place = realpath(path, nil).map { resolved in
-            defer { free(resolved) }
-            return String(cString: resolved)
-        }
+        let place = (try? DatabaseFile.resolved(path)) ?? path
         return ["", "-journal"].flatMap { suffix in
             var status = stat()
-            guard stat((place ?? path) + suffix, &status) == 0 else { return [0, 0, 0] }
+            guard stat(place + suffix, &status) == 0 else { return [0, 0, 0] }
             return [Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
         }
     }

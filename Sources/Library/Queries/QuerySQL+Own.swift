@@ -101,9 +101,8 @@ extension QuerySQL {
         case .on, .offer: nowhere()
         case .age: uncertified()
         case .copies: "(\(QueryNumber.copies) = 0)"
-        case .about, .studio, .out: "(NULL)"
-        case .resolution, .hdr, .codec, .audio, .subtitles, .channels, .size, .bitrate, .length, .edition,
-            .part, .folder:
+        case .about, .studio, .out, .resolution, .hdr, .codec, .audio, .subtitles, .channels, .size, .bitrate,
+            .length, .edition, .part, .folder:
             "(NULL)"
         case .added: flag(.unsaved)
         case .note: "(\(has(.noted)) IS NOT TRUE)"

@@ -43,11 +43,14 @@ enum StoredValues {
         number.flatMap { range.contains($0) ? $0 : nil }
     }
 
-    static func json(_ names: [String]) throws -> String {
+    /// As JSON whose keys are in order: equal values have equal text.
+    static func encoded(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = .withoutEscapingSlashes
-        return String(decoding: try encoder.encode(names.map(title)), as: UTF8.self)
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
+
+    static func json(_ names: [String]) throws -> String { try encoded(names.map(title)) }
 
     static func names(_ json: String) throws -> [String] {
         if let names = plainNames(json) { return names }

@@ -1,28 +1,24 @@
-import GRDB
-
 extension SchemaVersion {
     /// Version 4: what the library and an account at TMDB were last known to agree on.
     ///
     /// In the library, not beside it: a restored older library with a newer agreement would look like one from which
     /// everything since was removed.
     static let accounts = SchemaVersion(
-        name: "v4 accounts", objects: SchemaVersion.typedHistory.objects + accountObjects
-    ) { db in for object in accountObjects { try db.execute(sql: object.sql) } }
-
-    private static let accountObjects = [
-        SchemaObject.table(
-            "account_base",
-            """
-            (
-                account INTEGER NOT NULL,
-                movie_id INTEGER NOT NULL REFERENCES movie(id),
-                field TEXT NOT NULL,
-                value REAL,
-                pushed_at TEXT,
-                replaced REAL,
-                PRIMARY KEY (movie_id, account, field)
-            ) STRICT, WITHOUT ROWID
-            """),
-        SchemaObject.table("account_sync", "(account INTEGER PRIMARY KEY, synced_at TEXT NOT NULL) STRICT"),
-    ]
+        name: "v4 accounts",
+        adding: [
+            .table(
+                "account_base",
+                """
+                (
+                    account INTEGER NOT NULL,
+                    movie_id INTEGER NOT NULL REFERENCES movie(id),
+                    field TEXT NOT NULL,
+                    value REAL,
+                    pushed_at TEXT,
+                    replaced REAL,
+                    PRIMARY KEY (movie_id, account, field)
+                ) STRICT, WITHOUT ROWID
+                """),
+            .table("account_sync", "(account INTEGER PRIMARY KEY, synced_at TEXT NOT NULL) STRICT"),
+        ], to: typedHistory.objects)
 }

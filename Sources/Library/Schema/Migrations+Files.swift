@@ -1,14 +1,10 @@
-import GRDB
-
 extension SchemaVersion {
     /// Version 7: the person's own film files.
     ///
     /// `folder` and `file` are what the disk says, outside the change log. `owned` is what the person has of it: a film of a
     /// file, or 0 for a file that is none. It refers to nothing, because an undo may come after its file was forgotten.
     /// Paths are text in which bytes that no text has are written `%XX`: they are in the change log as JSON.
-    static let files = SchemaVersion(name: "v7 files", objects: SchemaVersion.lock.objects + fileObjects) {
-        db in for object in fileObjects { try db.execute(sql: object.sql) }
-    }
+    static let files = SchemaVersion(name: "v7 files", adding: fileObjects, to: lock.objects)
 
     private static let fileObjects: [SchemaObject] = [
         .table(

@@ -1,22 +1,20 @@
-import GRDB
-
 extension SchemaVersion {
     /// Version 6: the records of locks, of which one is current; not in the log of changes, so that no undo brings an old
     /// passphrase back.
     ///
     /// `cleaning` says of which notes plain copies may still be in this file or in backups: a ``NotePlaces`` as JSON.
     static let lock = SchemaVersion(
-        name: "v6 lock", objects: SchemaVersion.standIns.objects + [table]
-    ) { db in try db.execute(sql: table.sql) }
-
-    private static let table = SchemaObject.table(
-        "lock",
-        """
-        (
-            key_id TEXT PRIMARY KEY,
-            record TEXT NOT NULL,
-            is_current INTEGER NOT NULL CHECK (is_current IN (0, 1)),
-            cleaning TEXT
-        ) STRICT, WITHOUT ROWID
-        """)
+        name: "v6 lock",
+        adding: [
+            .table(
+                "lock",
+                """
+                (
+                    key_id TEXT PRIMARY KEY,
+                    record TEXT NOT NULL,
+                    is_current INTEGER NOT NULL CHECK (is_current IN (0, 1)),
+                    cleaning TEXT
+                ) STRICT, WITHOUT ROWID
+                """)
+        ], to: standIns.objects)
 }

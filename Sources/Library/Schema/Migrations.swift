@@ -1,13 +1,12 @@
-import GRDB
-
 extension SchemaVersion {
     /// Version 1: the films saved for later, each with its page as last fetched.
     ///
     /// A film has its own row, separate from the list it is on: viewings, ratings and notes will refer to it
     /// too. `movie_page` is separate so that showing the list never reads pages. `position` is the order
     /// films were saved in; time is not used, because clocks go back.
-    static let watchLaterList = {
-        let objects: [SchemaObject] = [
+    static let watchLaterList = SchemaVersion(
+        name: "v1 watch-later list",
+        adding: [
             .table(
                 "movie",
                 """
@@ -47,9 +46,5 @@ extension SchemaVersion {
                     added_at TEXT NOT NULL
                 ) STRICT
                 """),
-        ]
-        return SchemaVersion(name: "v1 watch-later list", objects: objects) { db in
-            for object in objects { try db.execute(sql: object.sql) }
-        }
-    }()
+        ], to: [])
 }

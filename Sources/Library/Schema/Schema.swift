@@ -27,6 +27,15 @@ struct SchemaVersion: Sendable {
     var migrate: @Sendable (Database) throws -> Void
 }
 
+extension SchemaVersion {
+    /// A version that has some objects more than the one before, and nothing else is new.
+    init(name: String, adding new: [SchemaObject], to former: [SchemaObject]) {
+        self.init(name: name, objects: former + new) { db in
+            for object in new { try db.execute(sql: object.sql) }
+        }
+    }
+}
+
 /// What identifies a library file, and the history of its tables.
 enum Schema {
     /// "movi", at byte 68 of the file (sqlite.org/pragma.html#pragma_application_id).

@@ -67,27 +67,18 @@ struct SchemaCheck {
             let found = SchemaObject(
                 type: try cells.next(), name: try cells.next(), sql: try cells.nextOrNil() ?? "")
             if ["table", "index"].contains(found.type), found.name.hasPrefix("sqlite_") {
-                guard found.sql.isEmpty || found.isPlainTable else {
-                    throw changed(tr("{object} is another one", ["object": "\(found.type) \(found.name)"]))
-                }
+                guard found.sql.isEmpty || found.isPlainTable else { throw isAnother(found) }
                 continue
             }
             if hasTextIndex, let index = shadows.firstIndex(of: found.name) {
-                guard found.isPlainTable else {
-                    throw changed(tr("{object} is another one", ["object": "\(found.type) \(found.name)"]))
-                }
+                guard found.isPlainTable else { throw isAnother(found) }
                 shadows.remove(at: index)
-                continue
-            }
-            if let index = unseen.firstIndex(of: found) {
+            } else if let index = unseen.firstIndex(of: found) {
                 unseen.remove(at: index)
+            } else if unseen.contains(where: { $0.name == found.name }) {
+                throw isAnother(found)
             } else {
-                let isKnown = unseen.contains { $0.name == found.name }
-                let object = "\(found.type) \(found.name)"
-                throw changed(
-                    isKnown
-                        ? tr("{object} is another one", ["object": object])
-                        : tr("{object} was added", ["object": object]))
+                throw changed(tr("{object} was added", ["object": "\(found.type) \(found.name)"]))
             }
         }
         // A library salvaged from a damaged file lacks its text index, which is rebuilt.
@@ -112,6 +103,10 @@ struct SchemaCheck {
             throw changed(
                 tr("the list of migrations contradicts schema number {number}", ["number": "\(version)"]))
         }
+    }
+
+    private func isAnother(_ object: SchemaObject) -> LibraryError {
+        changed(tr("{object} is another one", ["object": "\(object.type) \(object.name)"]))
     }
 
     private func changed(_ detail: String) -> LibraryError { .schemaChanged(path: path, detail: detail) }

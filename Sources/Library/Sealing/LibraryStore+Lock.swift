@@ -112,10 +112,7 @@ extension LibraryStore {
         guard !lines.isEmpty, text != (try? String(contentsOfFile: target, encoding: .utf8)) else { return }
         let temporary = "\(target).\(UInt32.random(in: .min ... .max)).tmp"
         defer { unlink(temporary) }
-        let folder = Self.backupFolder(of: path)
-        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-            throw .cannotBackUp(path: folder, reason: systemWords(errno))
-        }
+        try makeFolder(Self.backupFolder(of: path))
         do {
             try DatabaseFile.create(path: temporary, creatingFolders: false)
             try Data(text.utf8).write(to: URL(filePath: temporary))

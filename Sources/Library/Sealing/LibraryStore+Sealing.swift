@@ -228,10 +228,7 @@ extension LibraryStore {
     private var folder: String { (path as NSString).deletingLastPathComponent }
 
     /// How the names of the copies beside the library begin.
-    private var stem: String {
-        let name = (path as NSString).lastPathComponent
-        return name.hasSuffix(".db") ? String(name.dropLast(3)) : name
-    }
+    private var stem: String { (path as NSString).lastPathComponent.stem }
 
     /// Every copy of the library that movielib made: backups, also those of versions before the folder had its name, and
     /// what a restore kept. One that cannot be read is among them: it may be plain.

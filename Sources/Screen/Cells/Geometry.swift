@@ -16,8 +16,8 @@ package struct Point: Hashable, Sendable {
     /// From the top.
     package var row: Int
 
-    /// The cell in this column and row.
-    package init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
+    /// The cell in this column, the first unless said, and row.
+    package init(column: Int = 0, row: Int) { (self.column, self.row) = (column, row) }
 }
 
 /// A rectangle of cells.

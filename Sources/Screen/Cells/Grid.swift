@@ -3,11 +3,13 @@ package import Terminal
 /// The cells of a screen, or part of one. Writes outside are ignored.
 package struct Grid: Equatable, Sendable {
     package let size: Size
+    /// What else is drawn than text, such as the end of one that is cut.
+    package var symbols: Symbols
     private var cells: [Cell]
 
     /// A blank grid.
-    package init(_ size: Size) {
-        self.size = size
+    package init(_ size: Size, symbols: Symbols = .unicode) {
+        (self.size, self.symbols) = (size, symbols)
         cells = [Cell](repeating: .blank, count: size.columns * size.rows)
     }
 
@@ -19,14 +21,13 @@ package struct Grid: Equatable, Sendable {
     /// The cells of a row, left to right.
     package func row(_ row: Int) -> ArraySlice<Cell> { cells[row * size.columns..<(row + 1) * size.columns] }
 
-    package var bounds: Rect { Rect(Point(column: 0, row: 0), size) }
+    package var bounds: Rect { Rect(Point(row: 0), size) }
 
     /// Writes text, cleaned, and cut to `columns` (with an ellipsis) and the grid.
     ///
     /// - Returns: The columns written.
     @discardableResult package mutating func write(
-        _ text: String, at point: Point, columns: Int = .max, _ look: Look = .plain,
-        symbols: Symbols = .unicode
+        _ text: String, at point: Point, columns: Int = .max, _ look: Look = .plain
     ) -> Int {
         guard point.row >= 0, point.row < size.rows, point.column < size.columns, point.column >= 0 else {
             return 0
@@ -47,8 +48,7 @@ package struct Grid: Equatable, Sendable {
     ///
     /// - Returns: The columns written.
     @discardableResult package mutating func draw(
-        _ line: DrawnLine, at point: Point, columns: Int = .max, _ attributes: Look.Attributes = [],
-        symbols: Symbols = .unicode
+        _ line: DrawnLine, at point: Point, columns: Int = .max, _ attributes: Look.Attributes = []
     ) -> Int {
         var written = 0
         for (index, span) in line.spans.enumerated() where written < columns {
@@ -58,7 +58,7 @@ package struct Grid: Equatable, Sendable {
             let text = rest > room && span.text.displayWidth == room ? span.text + " " : span.text
             written += write(
                 text, at: Point(column: point.column + written, row: point.row), columns: room,
-                Look(span.style, attributes), symbols: symbols)
+                Look(span.style, attributes))
         }
         return written
     }
@@ -144,8 +144,8 @@ package struct Frame: Equatable, Sendable {
 extension Grid {
     /// These rows as a grid; blank beyond its edges.
     package func rows(from first: Int, count: Int) -> Grid {
-        var part = Grid(Size(columns: size.columns, rows: count))
-        part.lay(self, at: Point(column: 0, row: -first))
+        var part = Grid(Size(columns: size.columns, rows: count), symbols: symbols)
+        part.lay(self, at: Point(row: -first))
         return part
     }
 }

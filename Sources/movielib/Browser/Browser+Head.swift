@@ -126,15 +126,11 @@ extension Browser {
         for (part, columns) in head {
             used =
                 columns.lowerBound
-                + grid.write(
-                    part.label, at: Point(column: columns.lowerBound, row: 0), part.look,
-                    symbols: world.symbols)
+                + grid.write(part.label, at: Point(column: columns.lowerBound, row: 0), part.look)
         }
         let room = size.columns - used - 1
         guard room > 2, !state.isEmpty else { return }
         let width = min(state.displayWidth, room)
-        grid.write(
-            state, at: Point(column: size.columns - width, row: 0), columns: width, Look(.label),
-            symbols: world.symbols)
+        grid.write(state, at: Point(column: size.columns - width, row: 0), columns: width, Look(.label))
     }
 }

@@ -6,11 +6,11 @@ import Terminal
 /// Draws the head, the bottom line, and what is between them.
 extension Browser {
     func view() -> Frame {
-        var frame = Frame(Grid(size))
+        var frame = Frame(size, world)
         guard size.columns > 0, size.rows > world.headRows + 1 else { return frame }
         var inside = place.view(world.area, world)
         if overlay != nil { inside.cursor = nil }
-        frame.lay(inside, at: Point(column: 0, row: world.headRows))
+        frame.lay(inside, at: Point(row: world.headRows))
         drawHead(on: &frame.grid)
         drawBottom(on: &frame.grid)
         overlay?.draw(on: &frame, world)
@@ -28,7 +28,7 @@ extension Browser {
                 return Point(column: column - cells.startIndex, row: row)
             }
         }
-        return Point(column: 0, row: min(first, size.rows - 1))
+        return Point(row: min(first, size.rows - 1))
     }
 
     /// What just happened; nil while an overlay is open, whose keys matter more.
@@ -104,17 +104,13 @@ extension Browser {
         let row = size.rows - 1
         if let notice = bottomNotice {
             let look = Look(notice.isFailure ? .warning : .mine)
-            grid.write(
-                notice.text, at: Point(column: 0, row: row), columns: size.columns, look,
-                symbols: world.symbols)
+            grid.write(notice.text, at: Point(row: row), columns: size.columns, look)
         }
         for (hint, columns) in shownHints {
             let used = grid.write(
                 hint.drawnKeys(world.symbols), at: Point(column: columns.lowerBound, row: row),
-                Look(.label, .bold), symbols: world.symbols)
-            grid.write(
-                " " + hint.words, at: Point(column: columns.lowerBound + used, row: row), Look(.label),
-                symbols: world.symbols)
+                Look(.label, .bold))
+            grid.write(" " + hint.words, at: Point(column: columns.lowerBound + used, row: row), Look(.label))
         }
     }
 }

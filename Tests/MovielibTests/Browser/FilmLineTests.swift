@@ -9,7 +9,7 @@ import Testing
         func drawn(_ title: String, _ columns: Int) -> String {
             var grid = Grid(Size(columns: columns, rows: 1))
             FilmLine(title: title, detail: "person: Interstellar, Inception")
-                .draw(on: &grid, at: Point(column: 0, row: 0), columns: columns, isSelected: false, World())
+                .draw(on: &grid, at: Point(column: 0, row: 0), columns: columns, isSelected: false)
             return grid.text
         }
         #expect(drawn("Jonathan Nolan", 47).contains("Jonathan Nolan    person: Inter…"))

@@ -104,8 +104,8 @@ import TestSupport
     @Test func `half a point is seen`() {
         var grid = Grid(Size(columns: 60, rows: 4))
         for (row, columns) in [15, 25, 40].enumerated() {
-            RatingEntry(2.5).draw(
-                on: &grid, at: Point(column: 0, row: row), columns: columns, row == 2 ? .ascii : .unicode)
+            grid.symbols = row == 2 ? .ascii : .unicode
+            RatingEntry(2.5).draw(on: &grid, at: Point(column: 0, row: row), columns: columns)
         }
         #expect(
             grid.text == """

@@ -223,45 +223,42 @@ extension CommandEntry {
             frame.grid.fill(Rect(column: 0, row: top, columns: columns, rows: 1), line)
             let words = Self.hints.map { "\($0.keys) \($0.words)" }.joined(separator: "  ")
             frame.grid.write(
-                " \(words) ", at: Point(column: 1, row: top), columns: max(0, columns - 1), Look(.label),
-                symbols: symbols)
+                " \(words) ", at: Point(column: 1, row: top), columns: max(0, columns - 1), Look(.label))
         }
         if let message = message(symbols) {
-            frame.grid.write(
-                message.text, at: list.origin, columns: columns, Look(message.style), symbols: symbols)
+            frame.grid.write(message.text, at: list.origin, columns: columns, Look(message.style))
         } else {
             for (row, match) in matches.dropFirst(first(list)).prefix(shownCount(list)).enumerated() {
                 let isChosen = choice?.index == first(list) + row
-                draw(match, isChosen, on: &frame.grid, row: list.origin.row + row, symbols)
+                draw(match, isChosen, on: &frame.grid, row: list.origin.row + row)
             }
             if shownCount(list) < list.size.rows {
                 let others = matches.count - shownCount(list)
                 frame.grid.write(
                     tr("{ellipsis} {n} more", ["ellipsis": symbols.ellipsis, "n": grouped(others)]),
                     at: Point(column: 1, row: list.origin.row + list.size.rows - 1), columns: columns,
-                    Look(.label), symbols: symbols)
+                    Look(.label))
             }
         }
         let row = world.screen.rows - 1
-        frame.grid.write(":", at: Point(column: 0, row: row), Look(.label), symbols: symbols)
+        frame.grid.write(":", at: Point(row: row), Look(.label))
         let cursor = entry.draw(on: &frame.grid, at: Point(column: 1, row: row), columns: columns - 1)
         if frame.grid.bounds.contains(cursor) { frame.cursor = cursor }
     }
 
-    private func draw(_ match: Row, _ isChosen: Bool, on grid: inout Grid, row: Int, _ symbols: Symbols) {
+    private func draw(_ match: Row, _ isChosen: Bool, on grid: inout Grid, row: Int) {
         let attributes: Look.Attributes = isChosen ? [.reversed] : []
         guard case .verb(let verb) = match else {
             if case .word(let word) = match {
-                grid.write(word, at: Point(column: 1, row: row), Look(.title, attributes), symbols: symbols)
+                grid.write(word, at: Point(column: 1, row: row), Look(.title, attributes))
             }
             return
         }
         let column = min(34, max(20, grid.bounds.size.columns / 2))
-        let used = grid.write(
-            verb.name, at: Point(column: 1, row: row), Look(.title, attributes), symbols: symbols)
+        let used = grid.write(verb.name, at: Point(column: 1, row: row), Look(.title, attributes))
         grid.write(
             " " + verb.usage, at: Point(column: 1 + used, row: row), columns: column - 2 - used,
-            Look(.label, attributes), symbols: symbols)
-        grid.write(verb.summary, at: Point(column: column, row: row), Look(.label), symbols: symbols)
+            Look(.label, attributes))
+        grid.write(verb.summary, at: Point(column: column, row: row), Look(.label))
     }
 }

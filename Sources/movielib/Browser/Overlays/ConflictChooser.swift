@@ -66,18 +66,16 @@ struct ConflictChooser: Overlay {
         let names = lines.map(\.name.displayWidth).max() ?? 0
         let panel = Panel(
             tr("Changed on both sides"), columns: names + sides + choices + 4, rows: items.count, in: world)
-        panel.draw(on: &frame, world.symbols)
-        let room = panel.inside.size.rows
-        let first = max(0, min(index - room / 2, items.count - room))
-        let width = max(4, panel.inside.size.columns - sides - choices - 4)
-        for (row, line) in lines.dropFirst(first).prefix(room).enumerated() {
-            let isCurrent = first + row == index
-            let look = isCurrent ? Look(.title, .reversed) : Look(.title)
-            let name = line.name.truncated(to: width, ellipsis: world.symbols.ellipsis)
-            panel.write(name, row: row, look, on: &frame.grid, world.symbols)
-            panel.write(line.sides, row: row, column: width + 2, Look(.label), on: &frame.grid, world.symbols)
-            panel.write(
-                line.choice, row: row, column: width + sides + 4, Look(.mine), on: &frame.grid, world.symbols)
+        panel.draw(on: &frame) { box in
+            let room = box.grid.size.rows
+            let first = max(0, min(index - room / 2, items.count - room))
+            let width = max(4, box.grid.size.columns - sides - choices - 4)
+            for (row, line) in lines.dropFirst(first).prefix(room).enumerated() {
+                let look = Look(.title, first + row == index ? .reversed : [])
+                box.grid.write(line.name, at: Point(row: row), columns: width, look)
+                box.grid.write(line.sides, at: Point(column: width + 2, row: row), Look(.label))
+                box.grid.write(line.choice, at: Point(column: width + sides + 4, row: row), Look(.mine))
+            }
         }
     }
 }

@@ -31,37 +31,32 @@ struct Panel {
             columns: size.columns - margin.columns, rows: size.rows - margin.rows)
     }
 
-    /// Clears the box, and draws border and title.
-    func draw(on frame: inout Frame, _ symbols: Symbols) {
+    /// Clears the box, and draws border and title, and what is in it: in a frame of its own, whose edges nothing
+    /// crosses.
+    func draw(on frame: inout Frame, _ content: (inout Frame) -> Void) {
         frame.cover(outer)
         if hasBorder {
-            frame.grid.frame(outer, Look(.label), symbols)
+            frame.grid.frame(outer, Look(.label))
             frame.grid.write(
                 " \(title) ", at: Point(column: outer.origin.column + 2, row: outer.origin.row),
-                columns: outer.size.columns - 4, Look(.heading), symbols: symbols)
+                columns: outer.size.columns - 4, Look(.heading))
         } else if inside.origin.row > outer.origin.row {
             let row = Rect(outer.origin, Size(columns: outer.size.columns, rows: 1))
             let look = Look(.heading, isPlain ? [] : .reversed)
             frame.grid.fill(row, Cell(" ", look))
-            frame.grid.write(title, at: outer.origin, columns: outer.size.columns, look, symbols: symbols)
+            frame.grid.write(title, at: outer.origin, columns: outer.size.columns, look)
         }
+        var box = Frame(Grid(inside.size, symbols: frame.grid.symbols))
+        content(&box)
+        frame.lay(box, at: inside.origin)
     }
 
-    /// Writes into a row of the box, clipped to its edges.
-    @discardableResult func write(
-        _ text: String, row: Int, column: Int = 0, _ look: Look = .plain, on grid: inout Grid,
-        _ symbols: Symbols
-    ) -> Int {
-        guard (0..<inside.size.rows).contains(row), column >= 0, column < inside.size.columns else {
-            return 0
-        }
-        return grid.write(
-            text, at: point(row: row, column: column), columns: inside.size.columns - column, look,
-            symbols: symbols)
-    }
+    /// Whether the mouse is pressed beside the box, which closes most of them.
+    func isLeft(by mouse: Mouse) -> Bool { mouse.action == .press && !outer.contains(mouse.point) }
 
-    func point(row: Int, column: Int = 0) -> Point {
-        Point(column: inside.origin.column + column, row: inside.origin.row + row)
+    /// Where a point of the screen is in it.
+    func place(of point: Point) -> Point {
+        Point(column: point.column - inside.origin.column, row: point.row - inside.origin.row)
     }
 }
 

@@ -32,7 +32,7 @@ struct PassphraseEntry: Overlay {
             }
         case .paste(let text): entry.insert(text)
         case .mouse(let mouse):
-            if mouse.action == .press, !panel(world).outer.contains(mouse.point) { return .closes([]) }
+            if panel(world).isLeft(by: mouse) { return .closes([]) }
         }
         return .stays
     }
@@ -42,17 +42,13 @@ struct PassphraseEntry: Overlay {
     }
 
     func draw(on frame: inout Frame, _ world: World) {
-        let panel = panel(world)
-        panel.draw(on: &frame, world.symbols)
-        guard panel.inside.size.rows > 0, panel.inside.size.columns > 4 else { return }
-        panel.write(">", row: 0, Look(.label), on: &frame.grid, world.symbols)
-        // Not even its length is shown.
-        let typed = TextEntry(entry.isEmpty ? "" : "***")
-        let cursor = typed.draw(
-            on: &frame.grid, at: panel.point(row: 0, column: 2), columns: panel.inside.size.columns - 2)
-        if frame.grid.bounds.contains(cursor) { frame.cursor = cursor }
-        panel.write(
-            problem ?? tr("your passphrase"), row: 1, Look(problem == nil ? .label : .warning),
-            on: &frame.grid, world.symbols)
+        panel(world).draw(on: &frame) { box in
+            guard box.grid.size.rows > 0, box.grid.size.columns > 4 else { return }
+            // Not even its length is shown.
+            let typed = TextEntry(entry.isEmpty ? "" : "***")
+            box.cursor = typed.drawPrompted(on: &box.grid)
+            box.grid.write(
+                problem ?? tr("your passphrase"), at: Point(row: 1), Look(problem == nil ? .label : .warning))
+        }
     }
 }

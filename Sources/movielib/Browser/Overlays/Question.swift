@@ -14,9 +14,7 @@ extension Question {
         switch input {
         case .key(let key) where key.code == .enter: return .closes(effects)
         case .key(let key): return [.escape, .character("q")].contains(key.code) ? .closes([]) : .stays
-        case .mouse(let mouse):
-            let isBeside = mouse.action == .press && !panel(world).outer.contains(mouse.point)
-            return isBeside ? .closes([]) : .stays
+        case .mouse(let mouse): return panel(world).isLeft(by: mouse) ? .closes([]) : .stays
         case .paste: return .stays
         }
     }

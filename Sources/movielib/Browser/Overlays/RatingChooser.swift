@@ -32,7 +32,7 @@ struct RatingChooser: Overlay {
     private func panel(_ world: World) -> Panel { Panel(tr("Your rating"), columns: 40, rows: 3, in: world) }
 
     /// The film's name is the first to go if there are too few rows.
-    private func barRow(_ panel: Panel) -> Int { panel.inside.size.rows > 1 ? 1 : 0 }
+    private func barRow(_ room: Size) -> Int { room.rows > 1 ? 1 : 0 }
 
     mutating func update(_ input: Input, _ world: World) -> OverlayResult {
         switch input {
@@ -48,10 +48,10 @@ struct RatingChooser: Overlay {
             case .scrollUp: _ = rating.update(Key(.right))
             case .scrollDown: _ = rating.update(Key(.left))
             case .press:
-                if !panel.outer.contains(mouse.point) { return .closes([]) }
-                let column = mouse.point.column - panel.inside.origin.column
-                if mouse.point.row == panel.point(row: barRow(panel)).row,
-                    let value = RatingEntry.value(at: column, of: panel.inside.size.columns)
+                if panel.isLeft(by: mouse) { return .closes([]) }
+                let place = panel.place(of: mouse.point)
+                if place.row == barRow(panel.inside.size),
+                    let value = RatingEntry.value(at: place.column, of: panel.inside.size.columns)
                 {
                     rating.set(value)
                 }
@@ -68,18 +68,14 @@ struct RatingChooser: Overlay {
     }
 
     func draw(on frame: inout Frame, _ world: World) {
-        let panel = panel(world)
-        let symbols = world.symbols
-        panel.draw(on: &frame, symbols)
-        let row = barRow(panel)
-        if row > 0 { panel.write(subjects.name, row: 0, Look(.title), on: &frame.grid, symbols) }
-        if panel.inside.size.rows > row {
-            rating.draw(
-                on: &frame.grid, at: panel.point(row: row), columns: panel.inside.size.columns, symbols)
+        panel(world).draw(on: &frame) { box in
+            let bar = Point(row: barRow(box.grid.size))
+            if bar.row > 0 { box.grid.write(subjects.name, at: Point(row: 0), Look(.title)) }
+            rating.draw(on: &box.grid, at: bar, columns: box.grid.size.columns)
+            box.grid.write(below, at: Point(row: bar.row + 1), Look(.label))
+            // First the film is heard, then what is chosen for it.
+            if world.isPlain, rating.isTouched { box.cursor = bar }
         }
-        panel.write(below, row: row + 1, Look(.label), on: &frame.grid, symbols)
-        // First the film is heard, then what is chosen for it.
-        if world.isPlain, rating.isTouched { frame.cursor = panel.point(row: row) }
     }
 
     /// The films' current rating, or that it is about to be removed.

@@ -70,17 +70,15 @@ struct RatingEntry: Sendable, Equatable {
     private static let numberColumns = 5
 
     /// Draws the number, and as much of a bar as fits, or why it is not a rating.
-    func draw(on grid: inout Grid, at point: Point, columns: Int, _ symbols: Symbols) {
-        grid.write(words(symbols), at: point, columns: min(columns, 4), Look(.score, .bold), symbols: symbols)
+    func draw(on grid: inout Grid, at point: Point, columns: Int) {
+        grid.write(words(grid.symbols), at: point, columns: min(columns, 4), Look(.score, .bold))
         if let problem {
             let start = Point(column: point.column + Self.numberColumns, row: point.row)
-            grid.write(
-                problem, at: start, columns: max(0, columns - Self.numberColumns), Look(.warning),
-                symbols: symbols)
+            grid.write(problem, at: start, columns: max(0, columns - Self.numberColumns), Look(.warning))
             return
         }
         guard let width = Self.pointColumns(columns) else { return }
-        let isPlain = symbols == .ascii
+        let isPlain = grid.symbols == .ascii
         let (full, half, empty) = isPlain ? ("#", "+", ".") : ("█", "▌", "░")
         let value = value ?? 0
         for place in 0..<10 {
@@ -94,7 +92,7 @@ struct RatingEntry: Sendable, Equatable {
                     text,
                     at: Point(
                         column: point.column + Self.numberColumns + place * width + part, row: point.row),
-                    columns: 1, Look(text == empty ? .label : .score), symbols: symbols)
+                    columns: 1, Look(text == empty ? .label : .score))
             }
         }
     }

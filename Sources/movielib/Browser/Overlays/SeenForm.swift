@@ -89,8 +89,8 @@ struct SeenForm: Overlay {
             case .scrollUp: step(-1)
             case .scrollDown: step(1)
             case .press:
-                if !panel.outer.contains(mouse.point) { return .closes([]) }
-                clicked(mouse.point, panel)
+                if panel.isLeft(by: mouse) { return .closes([]) }
+                clicked(panel.place(of: mouse.point), panel.inside.size)
             default: break
             }
         }
@@ -192,24 +192,22 @@ extension SeenForm {
 
     /// The field of each row; nil for the date's explanation. If there are too few rows, those around the
     /// current field.
-    private func rows(_ panel: Panel) -> [Field?] {
+    private func rows(_ size: Size) -> [Field?] {
         let all: [Field?] = [.date, nil] + fields.dropFirst().map { $0 }
-        let room = max(1, panel.inside.size.rows)
+        let room = max(1, size.rows)
         guard room < all.count, let current = all.firstIndex(of: field) else { return all }
         let first = min(current, all.count - room)
         return Array(all[first..<first + room])
     }
 
-    private mutating func clicked(_ point: Point, _ panel: Panel) {
-        let rows = rows(panel)
-        let row = point.row - panel.inside.origin.row
-        guard rows.indices.contains(row), let clicked = rows[row] else { return }
-        let column = point.column - panel.inside.origin.column - Self.labelColumns
+    /// - Parameter point: Where in the box, which is of this size.
+    private mutating func clicked(_ point: Point, _ size: Size) {
+        let rows = rows(size)
+        guard rows.indices.contains(point.row), let clicked = rows[point.row] else { return }
+        let column = point.column - Self.labelColumns
         switch clicked {
         case .rating:
-            RatingEntry.value(at: column, of: panel.inside.size.columns - Self.labelColumns).map {
-                rating.set($0)
-            }
+            RatingEntry.value(at: column, of: size.columns - Self.labelColumns).map { rating.set($0) }
         case .keep: keepsSaved.toggle()
         case .date, .place, .note: break
         }
@@ -217,41 +215,39 @@ extension SeenForm {
     }
 
     func draw(on frame: inout Frame, _ world: World) {
-        let panel = panel(world)
-        let symbols = world.symbols
-        panel.draw(on: &frame, symbols)
-        var cursor: Point?
-        for (row, shown) in rows(panel).enumerated() where row < panel.inside.size.rows {
-            guard let shown else {
-                drawUnderstood(row, panel, on: &frame.grid, world)
-                continue
-            }
-            let look = Look(.label, shown == field ? [.reversed] : [])
-            panel.write(Self.label(shown), row: row, look, on: &frame.grid, symbols)
-            let columns = panel.inside.size.columns - Self.labelColumns
-            if columns < 1 { continue }
-            let point = panel.point(row: row, column: Self.labelColumns)
-            var end: Point?
-            switch shown {
-            case .date: end = date.entry.draw(on: &frame.grid, at: point, columns: columns)
-            case .rating: rating.draw(on: &frame.grid, at: point, columns: columns, symbols)
-            case .place:
-                end = place.draw(on: &frame.grid, at: point, columns: columns)
-                if shown == field, let suggestion, let end {
-                    let rest = suggestion.dropFirst(place.characters.count)
-                    let used = end.column - point.column
-                    frame.grid.write(
-                        String(rest), at: end, columns: columns - used, Look(.label, .dim), symbols: symbols)
+        panel(world).draw(on: &frame) { box in
+            let columns = box.grid.size.columns - Self.labelColumns
+            for (row, shown) in rows(box.grid.size).enumerated() where row < box.grid.size.rows {
+                guard let shown else {
+                    drawUnderstood(row, on: &box.grid, world)
+                    continue
                 }
-            case .note: end = note.draw(on: &frame.grid, at: point, columns: columns)
-            case .keep:
-                panel.write(
-                    "[\(keepsSaved ? "x" : " ")] " + tr("on the watch-later list"), row: row,
-                    column: Self.labelColumns, on: &frame.grid, symbols)
+                let look = Look(.label, shown == field ? [.reversed] : [])
+                box.grid.write(Self.label(shown), at: Point(row: row), look)
+                if columns < 1 { continue }
+                let end = draw(shown, on: &box.grid, at: Point(column: Self.labelColumns, row: row), columns)
+                if shown == field { box.cursor = end }
             }
-            if shown == field { cursor = end }
         }
-        if let cursor, frame.grid.bounds.contains(cursor) { frame.cursor = cursor }
+    }
+
+    /// Draws what a field has, and returns the cursor's position if it is typed.
+    private func draw(_ shown: Field, on grid: inout Grid, at point: Point, _ columns: Int) -> Point? {
+        switch shown {
+        case .date: return date.entry.draw(on: &grid, at: point, columns: columns)
+        case .rating: rating.draw(on: &grid, at: point, columns: columns)
+        case .place:
+            let end = place.draw(on: &grid, at: point, columns: columns)
+            if shown == field, let suggestion {
+                let rest = String(suggestion.dropFirst(place.characters.count))
+                grid.write(rest, at: end, columns: columns - (end.column - point.column), Look(.label, .dim))
+            }
+            return end
+        case .note: return note.draw(on: &grid, at: point, columns: columns)
+        case .keep:
+            grid.write("[\(keepsSaved ? "x" : " ")] " + tr("on the watch-later list"), at: point)
+        }
+        return nil
     }
 
     private static func label(_ field: Field) -> String {
@@ -266,7 +262,7 @@ extension SeenForm {
     }
 
     /// Draws how the date was understood, or why it is not one.
-    private func drawUnderstood(_ row: Int, _ panel: Panel, on grid: inout Grid, _ world: World) {
+    private func drawUnderstood(_ row: Int, on grid: inout Grid, _ world: World) {
         let (words, look): (String, Look) =
             switch date.understood(world.today) {
             case .success(let day?):
@@ -284,7 +280,7 @@ extension SeenForm {
                     Look(.warning)
                 )
             }
-        let column = panel.inside.size.columns < 40 ? 0 : Self.labelColumns
-        panel.write(words, row: row, column: column, look, on: &grid, world.symbols)
+        let column = grid.size.columns < 40 ? 0 : Self.labelColumns
+        grid.write(words, at: Point(column: column, row: row), look)
     }
 }

@@ -40,7 +40,7 @@ struct Sheet: Overlay {
             scroll = place
         case .mouse(let mouse):
             scroll = mouse.scrolled(scroll, last: last) ?? scroll
-            if mouse.action == .press, !layout.panel.outer.contains(mouse.point) { return .closes([]) }
+            if layout.panel.isLeft(by: mouse) { return .closes([]) }
         case .paste: break
         }
         return .stays
@@ -48,11 +48,11 @@ struct Sheet: Overlay {
 
     func draw(on frame: inout Frame, _ world: World) {
         let layout = Layout(self, world)
-        let panel = layout.panel
-        panel.draw(on: &frame, world.symbols)
-        let last = max(0, layout.text.size.rows - panel.inside.size.rows)
-        let part = layout.text.rows(from: min(scroll, last), count: panel.inside.size.rows)
-        frame.grid.lay(part, at: panel.inside.origin)
+        layout.panel.draw(on: &frame) { box in
+            let room = box.grid.size.rows
+            let last = max(0, layout.text.size.rows - room)
+            box.grid.lay(layout.text.rows(from: min(scroll, last), count: room), at: Point(row: 0))
+        }
     }
 
     /// The text as cells, and its box.
@@ -103,11 +103,11 @@ extension KeyGroup {
         }
         let parts = [groups.indices[..<left], groups.indices[left...]]
         let height = parts.map { part in max(0, part.reduce(0) { $0 + heights[$1] } - 1) }.max() ?? 0
-        var grid = Grid(Size(columns: columns, rows: height))
+        var grid = Grid(Size(columns: columns, rows: height), symbols: world.symbols)
         for (index, part) in parts.enumerated() {
             var point = Point(column: index * (width + gutter), row: 0)
             for group in part {
-                groups[group].draw(rows[group], on: &grid, at: point, columns: width, world.symbols)
+                groups[group].draw(rows[group], on: &grid, at: point, columns: width)
                 point.row += heights[group]
             }
         }
@@ -133,13 +133,13 @@ extension KeyGroup {
         }
     }
 
-    private func draw(_ rows: [Row], on grid: inout Grid, at point: Point, columns: Int, _ symbols: Symbols) {
-        grid.write(heading, at: point, columns: columns, Look(.heading), symbols: symbols)
+    private func draw(_ rows: [Row], on grid: inout Grid, at point: Point, columns: Int) {
+        grid.write(heading, at: point, columns: columns, Look(.heading))
         for (index, row) in rows.enumerated() {
             var place = Point(column: point.column, row: point.row + 1 + index)
-            grid.write(row.names, at: place, columns: columns, Look(.title), symbols: symbols)
+            grid.write(row.names, at: place, columns: columns, Look(.title))
             place.column += row.start
-            grid.write(row.words, at: place, columns: max(0, columns - row.start), symbols: symbols)
+            grid.write(row.words, at: place, columns: max(0, columns - row.start))
         }
     }
 }

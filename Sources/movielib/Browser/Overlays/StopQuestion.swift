@@ -29,13 +29,13 @@ struct StopQuestion: Question {
     }
 
     func draw(on frame: inout Frame, _ world: World) {
-        let panel = panel(world)
-        panel.draw(on: &frame, world.symbols)
-        let running =
-            world.conversions.first { $0.state == .running } ?? world.conversions.first(where: \.isUnderWay)
-        if let running { panel.write(running.name, row: 0, on: &frame.grid, world.symbols) }
-        panel.write(
-            tr("Its unfinished file is removed; the original stays."), row: 1, Look(.label), on: &frame.grid,
-            world.symbols)
+        panel(world).draw(on: &frame) { box in
+            let running =
+                world.conversions.first { $0.state == .running }
+                ?? world.conversions.first(where: \.isUnderWay)
+            if let running { box.grid.write(running.name, at: Point(row: 0)) }
+            box.grid.write(
+                tr("Its unfinished file is removed; the original stays."), at: Point(row: 1), Look(.label))
+        }
     }
 }

@@ -86,9 +86,9 @@ struct TagEditor: Overlay {
             case .scrollUp: select(-1)
             case .scrollDown: select(1)
             case .press:
-                if !panel.outer.contains(mouse.point) { return .closes([]) }
-                let row = mouse.point.row - panel.inside.origin.row
-                let index = first(panel) + row - Self.headRows
+                if panel.isLeft(by: mouse) { return .closes([]) }
+                let row = panel.place(of: mouse.point).row
+                let index = first(panel.inside.size) + row - Self.headRows
                 if row >= Self.headRows, tags.indices.contains(index) {
                     if selected == index { toggle(index) } else { selected = index }
                 } else {
@@ -205,38 +205,35 @@ extension TagEditor {
     }
 
     /// The first visible tag.
-    private func first(_ panel: Panel) -> Int {
-        let room = max(1, panel.inside.size.rows - Self.headRows)
-        return max(0, (selected ?? 0) - room + 1)
+    private func first(_ room: Size) -> Int {
+        max(0, (selected ?? 0) - max(1, room.rows - Self.headRows) + 1)
     }
 
     func draw(on frame: inout Frame, _ world: World) {
-        let panel = panel(world)
-        let symbols = world.symbols
-        panel.draw(on: &frame, symbols)
-        guard panel.inside.size.rows > 0, panel.inside.size.columns > 4 else { return }
-        panel.write(">", row: 0, Look(.label), on: &frame.grid, symbols)
-        let cursor = entry.draw(
-            on: &frame.grid, at: panel.point(row: 0, column: 2), columns: panel.inside.size.columns - 2)
-        if selected == nil, frame.grid.bounds.contains(cursor) { frame.cursor = cursor }
-        panel.write(below.text, row: 1, Look(below.style), on: &frame.grid, symbols)
-        for (row, tag) in tags.dropFirst(first(panel)).enumerated() {
-            let isSelected = selected == first(panel) + row
-            let sign: (String, Style?) =
-                switch tag.plan {
-                case .stays: (" ", nil)
-                case .comes: ("+", .mine)
-                case .goes: ("-", .warning)
-                }
-            let some =
-                tag.films > 0 && tag.films < subjects.count
-                // i18n: a tag that only some of the films have: desert (1 of 2)
-                ? tr(
-                    "{tag} ({some} of {all})",
-                    ["tag": tag.name, "some": grouped(tag.films), "all": grouped(subjects.count)]) : tag.name
-            panel.write(
-                "\(sign.0) \(some)", row: Self.headRows + row,
-                Look(sign.1, isSelected ? [.reversed] : []), on: &frame.grid, symbols)
+        panel(world).draw(on: &frame) { box in
+            guard box.grid.size.rows > 0, box.grid.size.columns > 4 else { return }
+            let cursor = entry.drawPrompted(on: &box.grid)
+            if selected == nil { box.cursor = cursor }
+            box.grid.write(below.text, at: Point(row: 1), Look(below.style))
+            let first = first(box.grid.size)
+            for (row, tag) in tags.dropFirst(first).enumerated() {
+                let (sign, style): (String, Style?) =
+                    switch tag.plan {
+                    case .stays: (" ", nil)
+                    case .comes: ("+", .mine)
+                    case .goes: ("-", .warning)
+                    }
+                let some =
+                    tag.films > 0 && tag.films < subjects.count
+                    // i18n: a tag that only some of the films have: desert (1 of 2)
+                    ? tr(
+                        "{tag} ({some} of {all})",
+                        ["tag": tag.name, "some": grouped(tag.films), "all": grouped(subjects.count)])
+                    : tag.name
+                box.grid.write(
+                    "\(sign) \(some)", at: Point(row: Self.headRows + row),
+                    Look(style, selected == first + row ? [.reversed] : []))
+            }
         }
     }
 

@@ -24,16 +24,13 @@ struct UndoQuestion: Question {
     }
 
     func draw(on frame: inout Frame, _ world: World) {
-        let panel = panel(world)
-        panel.draw(on: &frame, world.symbols)
-        guard panel.inside.size.rows > 0 else { return }
-        frame.grid.write(
-            StyledText("\(change.command)  ", .label) + change.words, at: panel.inside.origin,
-            columns: panel.inside.size.columns, symbols: world.symbols)
-        var facts = [Wording.tableMoment(change.madeAt, in: world.timeZone)]
-        if let films = change.films, films > 1 { facts.append(plural("{n} film", "{n} films", films)) }
-        panel.write(
-            facts.joined(separator: world.symbols.separator), row: 1, Look(.label), on: &frame.grid,
-            world.symbols)
+        panel(world).draw(on: &frame) { box in
+            box.grid.write(
+                StyledText("\(change.command)  ", .label) + change.words, at: Point(row: 0),
+                columns: box.grid.size.columns)
+            var facts = [Wording.tableMoment(change.madeAt, in: world.timeZone)]
+            if let films = change.films, films > 1 { facts.append(plural("{n} film", "{n} films", films)) }
+            box.grid.write(facts.joined(separator: world.symbols.separator), at: Point(row: 1), Look(.label))
+        }
     }
 }

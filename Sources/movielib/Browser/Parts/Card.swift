@@ -79,34 +79,31 @@ extension Card {
     func draw(on frame: inout Frame, at origin: Point, _ size: CardSize, isSelected: Bool, _ world: World) {
         if size.isLine {
             let words = StyledText(title, .title) + "  " + facts
-            frame.grid.write(
-                words, at: origin, columns: size.columns, isSelected ? .reversed : [], symbols: world.symbols)
+            frame.grid.write(words, at: origin, columns: size.columns, isSelected ? .reversed : [])
             return
         }
         let picture = Rect(origin, Size(columns: size.columns, rows: size.rows))
         drawPicture(on: &frame, in: picture, isSelected: isSelected, world)
-        if isSelected { drawSides(on: &frame.grid, of: picture, world.symbols) }
+        if isSelected { drawSides(on: &frame.grid, of: picture) }
         let titleLook = Look(.title, isSelected ? [.reversed] : [])
         let row = origin.row + size.rows
         let line = Rect(column: origin.column, row: row, columns: size.columns, rows: 1)
         if isSelected { frame.grid.fill(line, Cell(" ", titleLook)) }
-        frame.grid.write(title, at: line.origin, columns: size.columns, titleLook, symbols: world.symbols)
-        frame.grid.write(
-            facts, at: Point(column: origin.column, row: row + 1), columns: size.columns,
-            symbols: world.symbols)
+        frame.grid.write(title, at: line.origin, columns: size.columns, titleLook)
+        frame.grid.write(facts, at: Point(column: origin.column, row: row + 1), columns: size.columns)
     }
 
     /// Draws a card with the title in it, and places the picture over it.
     func drawPicture(on frame: inout Frame, in rect: Rect, isSelected: Bool = false, _ world: World) {
-        drawCard(on: &frame.grid, in: rect, isSelected, world.symbols)
+        drawCard(on: &frame.grid, in: rect, isSelected)
         if let address = world.picture(picturePath, kind, in: rect.size) {
             frame.placements.append(Placement(address, in: rect))
         }
     }
 
     /// Marks a card by bars beside its picture and its title, which no picture covers.
-    private func drawSides(on grid: inout Grid, of rect: Rect, _ symbols: Symbols) {
-        let (left, right) = symbols == .ascii ? ("|", "|") : ("▐", "▌")
+    private func drawSides(on grid: inout Grid, of rect: Rect) {
+        let (left, right) = grid.symbols == .ascii ? ("|", "|") : ("▐", "▌")
         for (column, side) in [(rect.origin.column - 1, left), (rect.right, right)] {
             let bar = Rect(column: column, row: rect.origin.row, columns: 1, rows: rect.size.rows + 1)
             grid.fill(bar, Cell(side, Look(.heading)))
@@ -114,25 +111,25 @@ extension Card {
     }
 
     /// Draws a frame with the title in it.
-    private func drawCard(on grid: inout Grid, in rect: Rect, _ isSelected: Bool, _ symbols: Symbols) {
+    private func drawCard(on grid: inout Grid, in rect: Rect, _ isSelected: Bool) {
         grid.fill(rect)
         guard rect.size.columns >= 4, rect.size.rows >= 2 else { return }
         let look = Look(.label, isSelected ? [.bold] : [.dim])
-        grid.frame(rect, look, symbols)
+        grid.frame(rect, look)
         let lines = CleanText.line(title).wrapped(to: rect.size.columns - 2).prefix(rect.size.rows - 2)
         let top = rect.origin.row + max(1, (rect.size.rows - lines.count) / 2)
         for (index, line) in lines.enumerated() {
             let indent = max(0, (rect.size.columns - 2 - line.displayWidth) / 2)
             grid.write(
                 line, at: Point(column: rect.origin.column + 1 + indent, row: top + index),
-                columns: rect.size.columns - 2 - indent, Look(isSelected ? .title : .label), symbols: symbols)
+                columns: rect.size.columns - 2 - indent, Look(isSelected ? .title : .label))
         }
     }
 }
 
 extension Grid {
     /// Draws a border around a rectangle.
-    mutating func frame(_ rect: Rect, _ look: Look, _ symbols: Symbols) {
+    mutating func frame(_ rect: Rect, _ look: Look) {
         let isPlain = symbols == .ascii
         let corners = isPlain ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"]
         let (across, down) = isPlain ? ("-", "|") : ("─", "│")
@@ -149,15 +146,14 @@ extension Grid {
 
     /// Writes styled text.
     @discardableResult mutating func write(
-        _ text: StyledText, at point: Point, columns: Int, _ attributes: Look.Attributes = [],
-        symbols: Symbols
+        _ text: StyledText, at point: Point, columns: Int, _ attributes: Look.Attributes = []
     ) -> Int {
         var column = 0
         for (words, style) in text.pieces(symbols) where column < columns {
             let room = columns - column
             column += write(
                 words, at: Point(column: point.column + column, row: point.row), columns: room,
-                Look(style, attributes), symbols: symbols)
+                Look(style, attributes))
             // Truncated text ends here, even if a wide character left a column free.
             if words.displayWidth > room { break }
         }

@@ -111,8 +111,8 @@ struct CardGrid: Sendable, Equatable {
             let card = cards[index]
             if layout.isCompact {
                 FilmLine(title: card.title, detail: card.facts.plain, keepsDetail: true).draw(
-                    on: &frame.grid, at: Point(column: 0, row: row), columns: size.columns,
-                    isSelected: index == selected, world)
+                    on: &frame.grid, at: Point(row: row), columns: size.columns, isSelected: index == selected
+                )
             } else if row + layout.card.height <= size.rows || place < layout.perRow {
                 let column = layout.card.column(place % layout.perRow)
                 card.draw(

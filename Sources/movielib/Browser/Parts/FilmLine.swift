@@ -23,8 +23,7 @@ struct FilmLine {
     private static let leastDetail = 8
 
     /// Draws the line across all of these columns.
-    func draw(on grid: inout Grid, at point: Point, columns: Int, isSelected: Bool, _ world: World) {
-        let symbols = world.symbols
+    func draw(on grid: inout Grid, at point: Point, columns: Int, isSelected: Bool) {
         let attributes: Look.Attributes = isSelected ? [.reversed] : []
         if isSelected {
             grid.fill(Rect(point, Size(columns: columns, rows: 1)), Cell(" ", Look(.title, attributes)))
@@ -32,8 +31,7 @@ struct FilmLine {
         func write(_ text: StyledText, _ column: Int, _ width: Int) {
             guard width > 0 else { return }
             grid.write(
-                text, at: Point(column: point.column + column, row: point.row), columns: width, attributes,
-                symbols: symbols)
+                text, at: Point(column: point.column + column, row: point.row), columns: width, attributes)
         }
         write(marks, 0, min(Self.marksWidth - 1, columns))
         let left = Self.marksWidth

@@ -89,24 +89,20 @@ struct FilterLine: Sendable {
         if isOpen {
             let width = words.displayWidth
             let hasRoom = !words.isEmpty && columns >= text.displayWidth + width + 6
-            frame.grid.write("/", at: Point(column: 0, row: 0), Look(.label, .bold))
+            frame.grid.write("/", at: Point(row: 0), Look(.label, .bold))
             frame.cursor = entry.draw(
                 on: &frame.grid, at: Point(column: 1, row: 0),
                 columns: max(1, columns - 1 - (hasRoom ? width + 2 : 0)))
             if hasRoom {
-                frame.grid.write(
-                    words, at: Point(column: columns - width, row: 0), Look(.label), symbols: symbols)
+                frame.grid.write(words, at: Point(column: columns - width, row: 0), Look(.label))
             }
         } else {
             let all = [text.isEmpty ? "" : "/\(text)", words].filter { !$0.isEmpty }
             frame.grid.write(
-                all.joined(separator: symbols.separator), at: Point(column: 0, row: 0), columns: columns,
-                Look(.label), symbols: symbols)
+                all.joined(separator: symbols.separator), at: Point(row: 0), columns: columns, Look(.label))
         }
         guard let failure else { return }
-        frame.grid.write(
-            failure.onOneLine(symbols), at: Point(column: 0, row: 1), columns: columns, Look(.warning),
-            symbols: symbols)
+        frame.grid.write(failure.onOneLine(symbols), at: Point(row: 1), columns: columns, Look(.warning))
     }
 }
 

@@ -160,7 +160,7 @@ struct OwnList<Row: OwnRow>: Sendable {
             filter.text.isEmpty
             ? nothing.yet : [nothing.fits, hint, tr("Esc shows all again.")].compactMap(\.self)
         for (row, line) in message.enumerated() {
-            frame.grid.write(line, at: Point(column: 0, row: top + row), symbols: world.symbols)
+            frame.grid.write(line, at: Point(row: top + row))
         }
         return false
     }
@@ -168,15 +168,15 @@ struct OwnList<Row: OwnRow>: Sendable {
     /// Draws a row in its columns; a line before it is read.
     func drawRow<Name>(
         _ index: Int, on grid: inout Grid, at point: Point, width: Int, _ columns: RowColumns<Name>,
-        _ symbols: Symbols, _ text: (Name, Row) -> StyledText
+        _ text: (Name, Row) -> StyledText
     ) {
         let isSelected = index == self.index
         let look = Look(.title, isSelected ? .reversed : [])
         if isSelected { grid.fill(Rect(point, Size(columns: width, rows: 1)), Cell(" ", look)) }
         guard let row = rows[index] else {
-            grid.write(symbols.ellipsis, at: point, look, symbols: symbols)
+            grid.write(grid.symbols.ellipsis, at: point, look)
             return
         }
-        columns.draw(on: &grid, at: point, look.attributes, symbols) { text($0, row) }
+        columns.draw(on: &grid, at: point, look.attributes) { text($0, row) }
     }
 }

@@ -7,18 +7,19 @@ extension Document {
         let columns = max(1, columns)
         let canvas = Canvas(width: columns, height: 1000, palette: .none, symbols: symbols)
         let lines = DocumentRenderer(canvas: canvas).drawn(self)
-        var grid = Grid(Size(columns: columns, rows: lines.count))
-        for (row, line) in lines.enumerated() {
-            grid.draw(line, at: Point(column: 0, row: row), symbols: symbols)
-        }
+        var grid = Grid(Size(columns: columns, rows: lines.count), symbols: symbols)
+        for (row, line) in lines.enumerated() { grid.draw(line, at: Point(row: row)) }
         return grid
     }
 }
 
 extension Frame {
+    /// A blank one, for what is drawn in this world.
+    init(_ size: Size, _ world: World) { self.init(Grid(size, symbols: world.symbols)) }
+
     /// Draws a document across the frame, from a row on.
-    mutating func lay(_ document: Document, from row: Int = 0, symbols: Symbols) {
-        grid.lay(document.grid(columns: grid.size.columns, symbols: symbols), at: Point(column: 0, row: row))
+    mutating func lay(_ document: Document, from row: Int = 0) {
+        grid.lay(document.grid(columns: grid.size.columns, symbols: grid.symbols), at: Point(row: row))
     }
 }
 

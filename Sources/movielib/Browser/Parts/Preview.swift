@@ -24,7 +24,7 @@ struct Preview {
             rest.origin.row += high.rows + 1
             rest.size.rows -= high.rows + 1
         }
-        let lines = text.grid(columns: rest.size.columns, symbols: world.symbols)
+        let lines = text.grid(columns: rest.size.columns, symbols: frame.grid.symbols)
         frame.grid.lay(lines.rows(from: 0, count: min(lines.size.rows, rest.size.rows)), at: rest.origin)
     }
 

@@ -179,7 +179,7 @@ extension ReadingPage {
 
         /// Draws what is seen of it, all but the rows; and how far it is scrolled.
         func window(of page: ReadingPage, _ world: World) -> (frame: Frame, scroll: Int) {
-            var frame = Frame(Grid(Size(columns: area.columns, rows: height)))
+            var frame = Frame(Size(columns: area.columns, rows: height), world)
             if let picture {
                 let rect = Rect(column: 0, row: 0, columns: picture.columns, rows: picture.rows)
                 content.picture.drawPicture(on: &frame, in: rect, world)

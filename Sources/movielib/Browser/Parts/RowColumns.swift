@@ -61,33 +61,32 @@ struct RowColumns<Name: Equatable & Sendable>: Sendable {
     }
 
     /// Writes the column heads.
-    func drawHeads(on grid: inout Grid, at point: Point, _ symbols: Symbols) {
+    func drawHeads(on grid: inout Grid, at point: Point) {
         for place in placed {
-            write(StyledText(place.column.head, .label), in: place, on: &grid, at: point, [], symbols)
+            write(StyledText(place.column.head, .label), in: place, on: &grid, at: point)
         }
     }
 
     /// Writes a row, each cell cut to its column.
     func draw(
-        on grid: inout Grid, at point: Point, _ attributes: Look.Attributes, _ symbols: Symbols,
-        _ text: (Name) -> StyledText
+        on grid: inout Grid, at point: Point, _ attributes: Look.Attributes, _ text: (Name) -> StyledText
     ) {
         for place in placed {
-            write(text(place.column.name), in: place, on: &grid, at: point, attributes, symbols)
+            write(text(place.column.name), in: place, on: &grid, at: point, attributes)
         }
     }
 
     private func write(
         _ text: StyledText, in place: Placed, on grid: inout Grid, at point: Point,
-        _ attributes: Look.Attributes, _ symbols: Symbols
+        _ attributes: Look.Attributes = []
     ) {
         var start = place.start
         if place.column.isTrailing {
-            let width = text.pieces(symbols).reduce(0) { $0 + $1.text.displayWidth }
+            let width = text.pieces(grid.symbols).reduce(0) { $0 + $1.text.displayWidth }
             start += max(0, place.width - width)
         }
         grid.write(
             text, at: Point(column: point.column + start, row: point.row),
-            columns: place.width - (start - place.start), attributes, symbols: symbols)
+            columns: place.width - (start - place.start), attributes)
     }
 }

@@ -29,14 +29,14 @@ struct Strip: Sendable, Equatable {
     ) where Cards.Element == Card, Cards.Index == Int {
         let columns = frame.grid.size.columns
         let look = Look(.heading, isFocused ? [.bold, .underlined] : [])
-        let used = frame.grid.write(heading, at: Point(column: 0, row: row), look, symbols: world.symbols)
+        let used = frame.grid.write(heading, at: Point(row: row), look)
         let selected = min(selection.index, cards.count - 1)
         // A title cut under its card is shown in full here.
         let name = isFocused && selected >= 0 ? cards[selected].title : ""
         let title = name.displayWidth > size.columns && !size.isLine ? name : ""
         let place = cards.isEmpty ? "" : Wording.place(selected, of: cards.count)
         let detail = [isFocused ? place : "", title, note].filter { !$0.isEmpty }.joined(separator: "  ")
-        frame.grid.write(detail, at: Point(column: used + 2, row: row), Look(.label), symbols: world.symbols)
+        frame.grid.write(detail, at: Point(column: used + 2, row: row), Look(.label))
         let room = size.perRow(columns)
         let first = selection.first(of: cards.count, room: room)
         for (place, index) in (first..<min(cards.count, first + room)).enumerated() {

@@ -81,4 +81,10 @@ struct TextEntry: Sendable, Equatable {
         grid.write(fitting, at: point, columns: columns, look)
         return Point(column: point.column + before, row: point.row)
     }
+
+    /// Draws the line into the first row, behind a sign that asks for it, and returns the cursor's position.
+    func drawPrompted(on grid: inout Grid) -> Point {
+        grid.write(">", at: Point(row: 0), Look(.label))
+        return draw(on: &grid, at: Point(column: 2, row: 0), columns: grid.size.columns - 2)
+    }
 }

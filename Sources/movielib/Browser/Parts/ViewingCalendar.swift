@@ -44,12 +44,12 @@ struct ViewingCalendar {
         return (firstDay...max(firstDay, lastDay)).contains(day) ? day : nil
     }
 
-    func draw(on grid: inout Grid, at origin: Point, columns: Int, isFocused: Bool, _ symbols: Symbols) {
+    func draw(on grid: inout Grid, at origin: Point, columns: Int, isFocused: Bool) {
         let (step, first, count) = window(columns)
         for (row, name) in Wording.weekdays.enumerated() {
             grid.write(
-                name(), at: Point(column: origin.column, row: origin.row + 1 + row),
-                columns: Self.labels - 1, Look(.label))
+                name(), at: Point(column: origin.column, row: origin.row + 1 + row), columns: Self.labels - 1,
+                Look(.label))
         }
         for place in 0..<count {
             let monday = start + (first + place) * 7
@@ -60,8 +60,8 @@ struct ViewingCalendar {
                 let films = counts[day] ?? 0
                 var look = Look(films > 0 ? .mine : .label, films > 0 ? [] : .dim)
                 if day == selected { look = Look(.mine, isFocused ? .reversed : .underlined) }
-                grid.write(
-                    Self.sign(films, symbols), at: Point(column: column, row: origin.row + 1 + row), look)
+                let point = Point(column: column, row: origin.row + 1 + row)
+                grid.write(Self.sign(films, grid.symbols), at: point, look)
             }
         }
     }

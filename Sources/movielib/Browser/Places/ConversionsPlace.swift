@@ -69,14 +69,14 @@ struct ConversionsPlace: Place {
     }
 
     func view(_ size: Size, _ world: World) -> Frame {
-        var frame = Frame(Grid(size))
+        var frame = Frame(size, world)
         let all = world.conversions
         guard let selected = selected(world) else {
             let lines = [
                 tr("Nothing was converted since you came here."),
                 tr("C on a film of yours, or ':convert', begins it."),
             ]
-            frame.lay(Document(blocks: lines.map { .paragraph($0, indent: 0) }), symbols: world.symbols)
+            frame.lay(Document(blocks: lines.map { .paragraph($0, indent: 0) }))
             return frame
         }
         let room = room(world)
@@ -87,18 +87,18 @@ struct ConversionsPlace: Place {
             frame.grid.fill(
                 Rect(column: 0, row: row, columns: size.columns, rows: 1), Cell(" ", Look(.title, marks)))
             frame.grid.write(
-                conversion.standing, at: Point(column: 0, row: row), columns: size.columns,
-                Look(conversion.state == .failed ? .warning : .label, marks), symbols: world.symbols)
+                conversion.standing, at: Point(row: row), columns: size.columns,
+                Look(conversion.state == .failed ? .warning : .label, marks))
             frame.grid.write(
                 conversion.name, at: Point(column: width, row: row), columns: max(0, size.columns - width),
-                Look(.title, marks), symbols: world.symbols)
+                Look(.title, marks))
         }
         let top = top(world)
         guard size.rows > top else { return frame }
         let text = text(world)
         frame.lay(
             Frame(text).window(from: min(scroll, last(text, world)), rows: size.rows - top),
-            at: Point(column: 0, row: top))
+            at: Point(row: top))
         return frame
     }
 }

@@ -155,7 +155,7 @@ struct OwnListPlace: Place {
     }
 
     func view(_ size: Size, _ world: World) -> Frame {
-        var frame = Frame(Grid(size))
+        var frame = Frame(size, world)
         let layout = layout(world)
         let hasRows = list.drawHead(
             on: &frame, facts, else: (nothingYet, tr("No film fits.")), top: layout.top, world)
@@ -168,13 +168,13 @@ struct OwnListPlace: Place {
     private func drawRows(on grid: inout Grid, _ layout: ListLayout, _ world: World) {
         let columns = FilmRow.columns(list.scope, width: layout.columns)
         if layout.hasHeads {
-            columns.drawHeads(on: &grid, at: Point(column: 0, row: layout.top - 1), world.symbols)
+            columns.drawHeads(on: &grid, at: Point(row: layout.top - 1))
         }
         let markedIDs = Set(marked.map(\.movie.id))
         let first = list.selection.first(of: list.count, room: layout.room)
         for row in 0..<max(0, min(layout.room, list.count - first)) {
-            let point = Point(column: 0, row: layout.top + row)
-            list.drawRow(first + row, on: &grid, at: point, width: layout.columns, columns, world.symbols) {
+            let point = Point(row: layout.top + row)
+            list.drawRow(first + row, on: &grid, at: point, width: layout.columns, columns) {
                 FilmRow.text($0, of: $1, isMarked: markedIDs.contains($1.movie.id), world)
             }
         }

@@ -72,9 +72,9 @@ struct PeoplePlace: Place {
     }
 
     func view(_ size: Size, _ world: World) -> Frame {
-        var frame = Frame(Grid(size))
+        var frame = Frame(size, world)
         if people.all.isEmpty, let failure {
-            frame.lay(failure.document, symbols: world.symbols)
+            frame.lay(failure.document)
         } else {
             cards.draw(people.all.lazy.map(Card.init), on: &frame, CardGrid.Layout(world), world)
         }

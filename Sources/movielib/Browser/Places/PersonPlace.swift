@@ -183,18 +183,18 @@ struct PersonPlace: Place {
         let top = rows.top - scroll
         let isFocused = page.focus == .films
         let used = frame.grid.write(
-            tr("Films", context: "heading"), at: Point(column: 0, row: top), columns: size.columns,
-            Look(.heading, isFocused ? [.bold, .underlined] : []), symbols: world.symbols)
+            tr("Films", context: "heading"), at: Point(row: top), columns: size.columns,
+            Look(.heading, isFocused ? [.bold, .underlined] : []))
         let count = isFocused ? Wording.place(chosen, of: rows.count) : Wording.grouped(rows.count)
         let detail = job.map { "\($0.title)  \(count)" } ?? count
-        frame.grid.write(detail, at: Point(column: used + 2, row: top), Look(.label), symbols: world.symbols)
+        frame.grid.write(detail, at: Point(column: used + 2, row: top), Look(.label))
         for row in max(0, top + 1)..<max(0, top + 1, size.rows) {
             let index = row - top - 1
             guard index < rows.count else { break }
             let part = [films[index].role, films[index].job.map(TMDBWords.jobs)].compactMap(\.self)
             FilmLine(world.film(films[index].movie), detail: part.joined(separator: "; ")).draw(
-                on: &frame.grid, at: Point(column: 0, row: row), columns: size.columns,
-                isSelected: isFocused && index == chosen, world)
+                on: &frame.grid, at: Point(row: row), columns: size.columns,
+                isSelected: isFocused && index == chosen)
         }
         return frame
     }

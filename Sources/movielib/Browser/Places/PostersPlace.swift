@@ -136,7 +136,7 @@ struct PostersPlace: Place {
     }
 
     func view(_ size: Size, _ world: World) -> Frame {
-        var frame = Frame(Grid(size))
+        var frame = Frame(size, world)
         let layout = layout(world)
         drawLine(on: &frame.grid, world)
         guard films.all.isEmpty else {
@@ -148,10 +148,9 @@ struct PostersPlace: Place {
             return frame
         }
         if let failure {
-            frame.lay(failure.document, from: layout.top, symbols: world.symbols)
+            frame.lay(failure.document, from: layout.top)
         } else if films.next == nil, awaited.isEmpty {
-            frame.lay(
-                Document(blocks: [.paragraph(empty, indent: 0)]), from: layout.top, symbols: world.symbols)
+            frame.lay(Document(blocks: [.paragraph(empty, indent: 0)]), from: layout.top)
         }
         return frame
     }
@@ -170,8 +169,7 @@ struct PostersPlace: Place {
                 marks: Marks(
                     byID: world.marks.filter { id, _ in collection.films.contains { $0.id == id } },
                     hidesRatings: world.hidesRatings), today: world.today)
-            grid.write(
-                presenter.sentence, at: Point(column: 0, row: 0), columns: columns, symbols: world.symbols)
+            grid.write(presenter.sentence, at: Point(row: 0), columns: columns)
             return
         }
         var facts: [String] = []
@@ -184,11 +182,9 @@ struct PostersPlace: Place {
             if found.namesServices { facts.append("JustWatch") }
         }
         let question = line.map { ":\($0)".trimmed } ?? ""
-        let used = grid.write(
-            question, at: Point(column: 0, row: 0), columns: columns, Look(.heading), symbols: world.symbols)
+        let used = grid.write(question, at: Point(row: 0), columns: columns, Look(.heading))
         let words = facts.joined(separator: world.symbols.separator)
         grid.write(
-            words, at: Point(column: used + 2, row: 0), columns: max(0, columns - used - 2), Look(.label),
-            symbols: world.symbols)
+            words, at: Point(column: used + 2, row: 0), columns: max(0, columns - used - 2), Look(.label))
     }
 }

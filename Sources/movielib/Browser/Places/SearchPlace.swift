@@ -228,27 +228,26 @@ struct SearchPlace: Place {
     }
 
     func view(_ size: Size, _ world: World) -> Frame {
-        var frame = Frame(Grid(size))
+        var frame = Frame(size, world)
         let layout = layout(world)
-        let symbols = world.symbols
         let label = size.columns >= 30 ? tr("Search", context: "before what is typed") + "  " : "/"
-        let used = frame.grid.write(label, at: Point(column: 0, row: 0), Look(.heading), symbols: symbols)
+        let used = frame.grid.write(label, at: Point(row: 0), Look(.heading))
         let cursor = line.draw(
             on: &frame.grid, at: Point(column: used, row: 0), columns: size.columns - used, Look(.title))
         if isOnLine, frame.grid.bounds.contains(cursor) { frame.cursor = cursor }
         if layout.top == 2 || shown.isEmpty {
             for (row, words) in status(world).prefix(shown.isEmpty ? 3 : 1).enumerated() {
                 frame.grid.write(
-                    words, at: Point(column: 0, row: 1 + row), columns: size.columns,
-                    Look(failure == nil || row > 0 ? .label : .warning), symbols: symbols)
+                    words, at: Point(row: 1 + row), columns: size.columns,
+                    Look(failure == nil || row > 0 ? .label : .warning))
             }
         }
         let first = selection.first(of: shown.count, room: layout.room)
         let chosen = min(selection.index, max(0, shown.count - 1))
         for (place, result) in shown.dropFirst(first).prefix(layout.room).enumerated() {
             result.line(world)?.draw(
-                on: &frame.grid, at: Point(column: 0, row: layout.top + place), columns: layout.columns,
-                isSelected: !isOnLine && first + place == chosen, world)
+                on: &frame.grid, at: Point(row: layout.top + place), columns: layout.columns,
+                isSelected: !isOnLine && first + place == chosen)
         }
         layout.draw(selected?.preview(world), on: &frame, world)
         return frame

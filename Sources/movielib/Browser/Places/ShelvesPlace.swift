@@ -241,7 +241,7 @@ struct ShelvesPlace: Place {
     }
 
     func view(_ size: Size, _ world: World) -> Frame {
-        var frame = Frame(Grid(size))
+        var frame = Frame(size, world)
         let layout = Layout(world)
         let first = selection.first(of: shown.count, room: layout.shelves)
         for (place, index) in shown.dropFirst(first).prefix(layout.shelves).enumerated() {
@@ -272,7 +272,7 @@ struct ShelvesPlace: Place {
         for place in 0..<size.perRow(frame.grid.size.columns) {
             let rect = Rect(column: size.column(place), row: top, columns: size.columns, rows: size.rows)
             if !size.isLine, frame.grid.bounds.contains(rect) {
-                frame.grid.frame(rect, Look(.label, .dim), world.symbols)
+                frame.grid.frame(rect, Look(.label, .dim))
             }
         }
     }
@@ -282,15 +282,12 @@ struct ShelvesPlace: Place {
         _ row: Row, on frame: inout Frame, top: Int, rows: Int, _ isFocused: Bool, _ world: World
     ) {
         let columns = frame.grid.size.columns
-        frame.grid.write(
-            row.heading, at: Point(column: 0, row: top), columns: columns,
-            Look(.heading, isFocused ? [.underlined] : []), symbols: world.symbols)
+        let look = Look(.heading, isFocused ? [.underlined] : [])
+        frame.grid.write(row.heading, at: Point(row: top), columns: columns, look)
         let index = min(row.strip.selection.index, max(0, row.films.all.count - 1))
         for (line, film) in row.films.all.dropFirst(index).prefix(max(1, rows - 1)).enumerated() {
             let look = isFocused && line == 0 ? Look(.title, .reversed) : Look(.title)
-            frame.grid.write(
-                world.film(film).name, at: Point(column: 0, row: top + 1 + line), columns: columns, look,
-                symbols: world.symbols)
+            frame.grid.write(world.film(film).name, at: Point(row: top + 1 + line), columns: columns, look)
         }
     }
 }

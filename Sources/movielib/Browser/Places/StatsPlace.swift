@@ -188,31 +188,26 @@ struct StatsPlace: Place {
         var height: Int { frame.grid.size.rows }
 
         init(_ place: StatsPlace, _ area: Size, _ world: World) {
-            let symbols = world.symbols
             // Too low for seven days and their films: only the day.
             hasCalendar = area.rows >= ViewingCalendar.rows + 2 && area.columns >= 16 && !world.isPlain
-            let text = place.numbers(world).grid(columns: area.columns, symbols: symbols)
+            let text = place.numbers(world).grid(columns: area.columns, symbols: world.symbols)
             let top = Self.calendarTop + (hasCalendar ? ViewingCalendar.rows : 0)
             let lines = place.dayLines(Self.named, world)
-            var grid = Grid(Size(columns: area.columns, rows: top + Self.named + 2 + text.size.rows))
-            grid.write(
-                place.heading(area.columns, symbols), at: Point(column: 0, row: 0), Look(.heading),
-                symbols: symbols)
+            frame = Frame(Size(columns: area.columns, rows: top + Self.named + 2 + text.size.rows), world)
+            frame.grid.write(place.heading(area.columns, world.symbols), at: Point(row: 0), Look(.heading))
             if hasCalendar {
                 place.calendar?.draw(
-                    on: &grid, at: Point(column: 0, row: Self.calendarTop), columns: area.columns,
-                    isFocused: place.focus == .calendar, symbols)
+                    on: &frame.grid, at: Point(row: Self.calendarTop), columns: area.columns,
+                    isFocused: place.focus == .calendar)
             }
             for (row, line) in lines.enumerated() {
                 // Keys apply to the first film; where there is none, and no calendar, the day is what moves.
                 let isSelected =
                     place.focus == .calendar && (place.films.isEmpty ? row == 0 && !hasCalendar : row == 1)
-                grid.write(
-                    line, at: Point(column: 0, row: top + row), columns: area.columns,
-                    isSelected ? .reversed : [], symbols: symbols)
+                frame.grid.write(
+                    line, at: Point(row: top + row), columns: area.columns, isSelected ? .reversed : [])
             }
-            grid.lay(text, at: Point(column: 0, row: top + Self.named + 2))
-            frame = Frame(grid)
+            frame.grid.lay(text, at: Point(row: top + Self.named + 2))
         }
     }
 
@@ -281,10 +276,10 @@ struct StatsPlace: Place {
     func view(_ size: Size, _ world: World) -> Frame {
         let layout = Layout(self, size, world)
         let room = max(1, size.rows - top)
-        var frame = Frame(Grid(size))
+        var frame = Frame(size, world)
         frame.lay(
             layout.frame.window(from: min(scroll, world.lastScroll(layout.height, below: top)), rows: room),
-            at: Point(column: 0, row: top))
+            at: Point(row: top))
         if top > 0 { filter.draw(on: &frame, facts, columns: size.columns, world) }
         return frame
     }

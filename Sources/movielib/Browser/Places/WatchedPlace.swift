@@ -112,7 +112,7 @@ struct WatchedPlace: Place {
     }
 
     func view(_ size: Size, _ world: World) -> Frame {
-        var frame = Frame(Grid(size))
+        var frame = Frame(size, world)
         let top = list.filter.rows
         let nothingYet = [tr("Nothing here yet."), tr("s on any film says that you saw it today.")]
         let hasRows = list.drawHead(
@@ -120,13 +120,13 @@ struct WatchedPlace: Place {
         guard hasRows else { return frame }
         let columns = ViewingRow.columns(width: size.columns, hasMonths: hasMonths)
         for (row, line) in lines(Self.room(list.filter, size)).enumerated() {
-            let point = Point(column: 0, row: top + row)
+            let point = Point(row: top + row)
             switch line {
             case .month(let month):
                 let words = month.map(Wording.date) ?? tr("Date unknown", context: "heading")
-                frame.grid.write(words, at: point, Look(.heading), symbols: world.symbols)
+                frame.grid.write(words, at: point, Look(.heading))
             case .viewing(let index):
-                list.drawRow(index, on: &frame.grid, at: point, width: size.columns, columns, world.symbols) {
+                list.drawRow(index, on: &frame.grid, at: point, width: size.columns, columns) {
                     ViewingRow.text($0, of: $1, hasMonths: hasMonths)
                 }
             }

@@ -138,13 +138,11 @@ struct YearPlace: Place {
     }
 
     func view(_ size: Size, _ world: World) -> Frame {
-        var frame = Frame(Grid(size))
+        var frame = Frame(size, world)
         if review == nil, let failure {
-            frame.lay(failure.document, symbols: world.symbols)
+            frame.lay(failure.document)
         } else if focus == .wall || films.isEmpty {
-            frame.grid.write(
-                line(world.symbols), at: Point(column: 0, row: 0), columns: size.columns,
-                symbols: world.symbols)
+            frame.grid.write(line(world.symbols), at: Point(row: 0), columns: size.columns)
             let films = films
             let shown = films.lazy.map { seen in
                 Card(film(seen, world), showing: seen.first.watchedOn.map(Wording.tableDate))

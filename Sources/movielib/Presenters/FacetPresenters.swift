@@ -10,19 +10,19 @@ struct GenresPresenter: Presentation {
     private var hasTwoNames: Bool { answer.value.contains { $0.name != $0.englishName } }
 
     var document: Document {
-        var columns = [Table.Column(head: tr("GENRE", context: "column"), importance: 100, minimum: 8)]
-        if hasTwoNames {
-            let head = tr("IN ENGLISH", context: "column")
-            columns.append(Table.Column(head: head, importance: 90, minimum: 8))
-        }
-        columns.append(FilmTable.id)
-        let rows = answer.value.map { genre in
-            [StyledText(genre.name, .title)]
-                + (hasTwoNames ? [StyledText(genre.name == genre.englishName ? "" : genre.englishName)] : [])
-                + [StyledText("\(genre.id)", .label)]
+        let table = Table(answer.value) {
+            Column(tr("GENRE", context: "column"), importance: 100, minimum: 8) {
+                StyledText($0.name, .title)
+            }
+            if hasTwoNames {
+                Column(tr("IN ENGLISH", context: "column"), importance: 90, minimum: 8) {
+                    StyledText($0.name == $0.englishName ? "" : $0.englishName)
+                }
+            }
+            Column.id { StyledText("\($0.id)", .label) }
         }
         return Document(blocks: [
-            .table(Table(columns: columns, rows: rows)),
+            .table(table),
             .line(StyledText(plural("{n} genre", "{n} genres", answer.value.count), .label)),
         ])
     }
@@ -49,18 +49,16 @@ struct CertificationsPresenter: Presentation {
     let country: String
 
     var document: Document {
-        let columns = [
-            Table.Column(head: tr("AGE", context: "column"), importance: 100, minimum: 4),
-            Table.Column(
-                head: tr("MEANING", context: "column"), importance: 90, minimum: 20, overflow: .wrap),
-        ]
-        let rows = answer.value.map { [StyledText($0.name, .title), StyledText($0.meaning ?? "")] }
+        let table = Table(answer.value) {
+            Column(tr("AGE", context: "column"), importance: 100, minimum: 4) { StyledText($0.name, .title) }
+            Column(tr("MEANING", context: "column"), importance: 90, minimum: 20, overflow: .wrap) {
+                StyledText($0.meaning ?? "")
+            }
+        }
         let count = plural(
             "{n} certification in {country}", "{n} certifications in {country}", answer.value.count,
             ["country": country])
-        return Document(blocks: [
-            .table(Table(columns: columns, rows: rows)), .line(StyledText(count, .label)),
-        ])
+        return Document(blocks: [.table(table), .line(StyledText(count, .label))])
     }
 
     /// Name, rank, meaning.

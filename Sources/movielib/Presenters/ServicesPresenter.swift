@@ -33,24 +33,21 @@ struct ServicesPresenter: Presentation {
 
     var document: Document {
         if services.isEmpty { return Document() }
-        let columns = [
-            Table.Column(head: tr("SERVICE", context: "column"), importance: 100, minimum: 8),
-            Table.Column(head: tr("YOURS", context: "column of services"), importance: 90),
-            Table.Column(head: tr("ID", context: "column"), alignment: .trailing, importance: 50),
-        ]
-        let rows = services.map { service in
-            [
-                StyledText(service.name, service.isMine ? .mine : .title),
-                StyledText(service.isMine ? tr("yes", context: "service of yours") : "", .mine),
-                StyledText(service.ids.map(String.init).joined(separator: ", "), .label),
-            ]
+        let table = Table(services) {
+            Column(tr("SERVICE", context: "column"), importance: 100, minimum: 8) {
+                StyledText($0.name, $0.isMine ? .mine : .title)
+            }
+            Column(tr("YOURS", context: "column of services"), importance: 90) {
+                StyledText($0.isMine ? tr("yes", context: "service of yours") : "", .mine)
+            }
+            Column(tr("ID", context: "column"), alignment: .trailing, importance: 50) {
+                StyledText($0.ids.map(String.init).joined(separator: ", "), .label)
+            }
         }
         let count = plural(
             "{n} service in {region}, by JustWatch", "{n} services in {region}, by JustWatch", services.count,
             ["region": region])
-        return Document(blocks: [
-            .table(Table(columns: columns, rows: rows)), .line(StyledText(count, .label)),
-        ])
+        return Document(blocks: [.table(table), .line(StyledText(count, .label))])
     }
 
     /// Name, `yes` if it is the user's, comma-separated ids.

@@ -10,19 +10,19 @@ struct ListsPresenter: Presentation {
 
     var document: Document {
         if lists.isEmpty { return Document(blocks: [.line(StyledText(tr("You have no lists at TMDB.")))]) }
-        let columns = [
-            Table.Column(head: tr("ID", context: "column"), alignment: .trailing, importance: 90),
-            Table.Column(head: tr("LIST", context: "column"), importance: 100, minimum: 8),
-            Table.Column(head: tr("ENTRIES", context: "column"), alignment: .trailing, importance: 80),
-            Table.Column(head: tr("SEEN BY", context: "column of lists"), importance: 60),
-        ]
-        let rows = lists.map { list in
-            [
-                StyledText("\(list.id)", .label, link: Link(WebPage.list(list.id))),
-                StyledText(list.name, .title), StyledText("\(list.items)"), StyledText(list.audience, .label),
-            ]
+        let table = Table(lists) {
+            Column(tr("ID", context: "column"), alignment: .trailing, importance: 90) {
+                StyledText("\($0.id)", .label, link: Link(WebPage.list($0.id)))
+            }
+            Column(tr("LIST", context: "column"), importance: 100, minimum: 8) { StyledText($0.name, .title) }
+            Column(tr("ENTRIES", context: "column"), alignment: .trailing, importance: 80) {
+                StyledText("\($0.items)")
+            }
+            Column(tr("SEEN BY", context: "column of lists"), importance: 60) {
+                StyledText($0.audience, .label)
+            }
         }
-        return Document(blocks: [.table(Table(columns: columns, rows: rows))])
+        return Document(blocks: [.table(table)])
     }
 
     /// Number, name, entries, public or private.

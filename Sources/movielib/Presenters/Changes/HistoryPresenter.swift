@@ -26,22 +26,18 @@ struct HistoryPresenter: Presentation {
                 })
         }
         let zone = timeZone ?? .current
-        let columns = [
-            Table.Column(head: "", alignment: .trailing, importance: 90),
-            Table.Column(head: tr("WHEN", context: "column"), importance: 50, overflow: .beneath),
-            Table.Column(head: tr("WHAT", context: "column"), importance: 80),
-            Table.Column(
-                head: tr("FILMS", context: "column"), importance: 100, minimum: 10,
-                comforts: [.init(width: 16, importance: 40)], overflow: .wrap),
-        ]
-        let rows = changes.enumerated().map { index, change in
-            [
-                StyledText("\(index + 1)", .label),
-                StyledText(Wording.tableMoment(change.madeAt, in: zone), .label),
-                StyledText(change.command), change.words,
-            ]
+        let table = Table(Array(changes.enumerated())) {
+            Column(alignment: .trailing, importance: 90) { StyledText("\($0.offset + 1)", .label) }
+            Column(tr("WHEN", context: "column"), importance: 50, overflow: .beneath) {
+                StyledText(Wording.tableMoment($0.element.madeAt, in: zone), .label)
+            }
+            Column(tr("WHAT", context: "column"), importance: 80) { StyledText($0.element.command) }
+            Column(
+                tr("FILMS", context: "column"), importance: 100, minimum: 10,
+                comforts: [.init(width: 16, importance: 40)], overflow: .wrap
+            ) { $0.element.words }
         }
-        return Document(blocks: [.table(Table(columns: columns, rows: rows))])
+        return Document(blocks: [.table(table)])
     }
 
     /// Time, verb, and what it was done to.

@@ -65,22 +65,17 @@ struct ConversionPresenter: Presentation {
     }
 
     private static func table(_ result: Result, _ after: MediaStreams) -> Table {
-        let rows = zip(result.before.properties(of: result.source), after.properties(of: result.target))
-            .filter { $0.value != "" || $1.value != "" }
-        return Table(
-            columns: [
-                Table.Column(head: "", importance: 100),
-                Table.Column(
-                    head: tr("BEFORE", context: "column"), importance: 90, minimum: 8, overflow: .wrap),
-                Table.Column(
-                    head: tr("AFTER", context: "column"), importance: 95, minimum: 8, overflow: .wrap),
-            ],
-            rows: rows.map { old, new in
-                [
-                    StyledText(old.label, .label), StyledText(old.value),
-                    StyledText(new.value, old.value == new.value ? nil : .title),
-                ]
-            })
+        let properties = zip(
+            result.before.properties(of: result.source), after.properties(of: result.target))
+        return Table(properties.filter { $0.value != "" || $1.value != "" }) {
+            Column(importance: 100) { StyledText($0.0.label, .label) }
+            Column(tr("BEFORE", context: "column"), importance: 90, minimum: 8, overflow: .wrap) {
+                StyledText($0.0.value)
+            }
+            Column(tr("AFTER", context: "column"), importance: 95, minimum: 8, overflow: .wrap) {
+                StyledText($0.1.value, $0.0.value == $0.1.value ? nil : .title)
+            }
+        }
     }
 
     /// State, path, source, film's id, format, seconds, bytes: a row for each new file.

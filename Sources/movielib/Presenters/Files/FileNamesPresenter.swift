@@ -17,22 +17,21 @@ struct FileNamesPresenter: Presentation {
 
     var document: Document {
         if names.isEmpty { return Document() }
-        let columns = [
-            Table.Column(head: tr("TITLE", context: "column"), importance: 100, minimum: 8),
-            Table.Column(head: tr("YEAR", context: "column"), importance: 90, minimum: 4),
-            Table.Column(head: tr("KIND", context: "column"), importance: 80),
-            Table.Column(head: tr("EDITION", context: "column"), importance: 60, minimum: 8),
-            Table.Column(head: tr("ID", context: "column"), importance: 70),
-            Table.Column(head: tr("PATH", context: "column"), importance: 50, minimum: 12),
-        ]
-        let rows = names.map { file in
-            [
-                StyledText(file.name.titles.first ?? "", .title), StyledText(file.name.year.cell),
-                StyledText(file.name.kindInWords), StyledText(file.name.edition ?? ""),
-                StyledText(file.name.id, .label), StyledText(file.path, .label),
-            ]
+        let table = Table(names) {
+            Column(tr("TITLE", context: "column"), importance: 100, minimum: 8) {
+                StyledText($0.name.titles.first ?? "", .title)
+            }
+            Column(tr("YEAR", context: "column"), importance: 90, minimum: 4) {
+                StyledText($0.name.year.cell)
+            }
+            Column(tr("KIND", context: "column"), importance: 80) { StyledText($0.name.kindInWords) }
+            Column(tr("EDITION", context: "column"), importance: 60, minimum: 8) {
+                StyledText($0.name.edition ?? "")
+            }
+            Column(tr("ID", context: "column"), importance: 70) { StyledText($0.name.id, .label) }
+            Column(tr("PATH", context: "column"), importance: 50, minimum: 12) { StyledText($0.path, .label) }
         }
-        var blocks: [Document.Block] = [.table(Table(columns: columns, rows: rows))]
+        var blocks: [Document.Block] = [.table(table)]
         if let total, total > names.count {
             let words = plural(
                 "{shown} of {n} name; --limit {all} shows them all",

@@ -25,47 +25,45 @@ struct FilesPresenter: Presentation {
         let hasHDR = files.contains { $0.facts?.hdr != nil }
         let hasStates = files.contains { $0.state == .missing || $0.isOffline || $0.problem != nil }
         let hasGuesses = !guesses.isEmpty
-        func column(_ head: String, _ importance: Int, minimum: Int? = nil, maximum: Int = .max)
-            -> Table.Column
-        {
-            Table.Column(head: head, importance: importance, minimum: minimum, maximum: maximum)
+        let table = Table(files) {
+            Column(tr("TITLE", context: "column"), importance: 100, minimum: 8, maximum: 50) { title($0) }
+            Column.year { film($0)?.year ?? guesses[$0.id]?.name.year }
+            if hasGuesses {
+                Column(tr("WHY", context: "column of files"), importance: 95, minimum: 10) {
+                    StyledText(guesses[$0.id]?.inWords ?? "", .mine)
+                }
+            }
+            if hasStates {
+                Column(tr("STATE", context: "column"), importance: 80) { StyledText($0.stateInWords) }
+            }
+            Column(tr("RESOLUTION", context: "column"), importance: 75) {
+                StyledText($0.facts?.resolution?.rawValue ?? "")
+            }
+            if hasHDR {
+                Column(tr("HDR", context: "column"), importance: 55) {
+                    StyledText($0.facts?.hdr?.rawValue ?? "")
+                }
+            }
+            Column(tr("CODEC", context: "column"), importance: 45) {
+                StyledText($0.facts?.videoCodec ?? "", .label)
+            }
+            Column(tr("AUDIO", context: "column"), importance: 50, maximum: 16) {
+                StyledText($0.languages(\.audio).joined(separator: ", "), .label)
+            }
+            Column(tr("SUBTITLES", context: "column"), importance: 40, maximum: 16) {
+                StyledText($0.languages(\.subtitles).joined(separator: ", "), .label)
+            }
+            Column(tr("SIZE", context: "column"), alignment: .trailing, importance: 60) {
+                StyledText(Wording.bytes($0.stamp.size))
+            }
+            Column(tr("LENGTH", context: "column"), alignment: .trailing, importance: 65) {
+                StyledText($0.facts?.duration.map(Wording.length) ?? "")
+            }
+            Column(tr("PATH", context: "column"), importance: 70, minimum: 12) {
+                StyledText(hasGuesses ? $0.wholePath : $0.path, .label)
+            }
         }
-        var columns = [
-            Table.Column(head: tr("TITLE", context: "column"), importance: 100, minimum: 8, maximum: 50),
-            FilmTable.year,
-        ]
-        if hasGuesses { columns.append(column(tr("WHY", context: "column of files"), 95, minimum: 10)) }
-        if hasStates { columns.append(column(tr("STATE", context: "column"), 80)) }
-        columns.append(column(tr("RESOLUTION", context: "column"), 75))
-        if hasHDR { columns.append(column(tr("HDR", context: "column"), 55)) }
-        columns += [
-            column(tr("CODEC", context: "column"), 45),
-            column(tr("AUDIO", context: "column"), 50, maximum: 16),
-            column(tr("SUBTITLES", context: "column"), 40, maximum: 16),
-            Table.Column(head: tr("SIZE", context: "column"), alignment: .trailing, importance: 60),
-            Table.Column(head: tr("LENGTH", context: "column"), alignment: .trailing, importance: 65),
-            column(tr("PATH", context: "column"), 70, minimum: 12),
-        ]
-        let rows = files.map { file in
-            var cells = [title(file), StyledText((film(file)?.year ?? guesses[file.id]?.name.year).cell)]
-            if hasGuesses { cells.append(StyledText(guesses[file.id]?.inWords ?? "", .mine)) }
-            if hasStates { cells.append(StyledText(file.stateInWords)) }
-            cells.append(StyledText(file.facts?.resolution?.rawValue ?? ""))
-            if hasHDR { cells.append(StyledText(file.facts?.hdr?.rawValue ?? "")) }
-            cells += [
-                StyledText(file.facts?.videoCodec ?? "", .label),
-                StyledText(file.languages(\.audio).joined(separator: ", "), .label),
-                StyledText(file.languages(\.subtitles).joined(separator: ", "), .label),
-                StyledText(Wording.bytes(file.stamp.size)),
-                StyledText(file.facts?.duration.map(Wording.length) ?? ""),
-                StyledText(hasGuesses ? file.wholePath : file.path, .label),
-            ]
-            return cells
-        }
-        return Document(blocks: [
-            .table(Table(columns: columns, rows: rows)),
-            .line(Wording.part(files.count, of: total, .files, pages)),
-        ])
+        return Document(blocks: [.table(table), .line(Wording.part(files.count, of: total, .files, pages))])
     }
 
     private func title(_ file: FilmFile) -> StyledText {

@@ -1,49 +1,48 @@
 import Localization
+import Query
 import Records
 import TMDBModels
 import Terminal
 
 /// The columns shared by several tables of films.
 enum FilmTable {
-    static let mark = Table.Column(head: "", importance: 80)
-    static var id: Table.Column {
-        Table.Column(head: tr("ID", context: "column"), alignment: .trailing, importance: 90)
+    static var mark: Column<Film> { mark(savedToo: true) }
+    static func mark(savedToo: Bool) -> Column<Film> {
+        Column(importance: 80) { marks($0, savedToo: savedToo) }
     }
-    /// A readable title comes before votes and runtimes; ids, years and ratings come before the rest of it.
-    private static let comforts = [
-        Table.Column.Comfort(width: 40, importance: 50), .init(width: 16, importance: 68),
-    ]
-    static var title: Table.Column {
-        Table.Column(
-            head: tr("TITLE", context: "column"), importance: 100, minimum: 8, maximum: 60, comforts: comforts
-        )
-    }
+    static var id: Column<Film> { .id { .number(of: $0.id) } }
+    static var title: Column<Film> { title(.cut) }
     /// The same on a page, where nothing is truncated.
-    static var pageTitle: Table.Column {
-        Table.Column(
-            head: tr("TITLE", context: "column"), importance: 100, minimum: 8, maximum: 60,
-            comforts: comforts, overflow: .wrap)
+    static var pageTitle: Column<Film> { title(.wrap) }
+    /// A readable title comes before votes and runtimes; ids, years and ratings come before the rest of it.
+    private static func title(_ overflow: Table.Column.Overflow) -> Column<Film> {
+        Column(
+            tr("TITLE", context: "column"), importance: 100, minimum: 8, maximum: 60,
+            comforts: [.init(width: 40, importance: 50), .init(width: 16, importance: 68)], overflow: overflow
+        ) { .film($0.title, $0.id, .title) }
     }
-    static var year: Table.Column { Table.Column(head: tr("YEAR", context: "column"), importance: 85) }
-    static var rating: Table.Column {
-        Table.Column(head: tr("RATING", context: "column"), alignment: .trailing, importance: 70)
-    }
-    /// The user's rating.
-    static var mine: Table.Column {
-        Table.Column(head: tr("MINE", context: "column"), alignment: .trailing, importance: 75)
+    static var year: Column<Film> { .year { $0.year } }
+    static var rating: Column<Film> {
+        Column(tr("RATING", context: "column"), alignment: .trailing, importance: 70) { rating($0) }
     }
 
-    /// When the user saw it last.
-    static var seen: Table.Column { Table.Column(head: tr("SEEN", context: "column"), importance: 35) }
+    /// The user's ratings and viewings, if any of the films has them.
+    static func own(_ films: [Film], sortedBy order: QuerySortKey? = nil) -> [Column<Film>] {
+        let mine = Column<Film>.mine { $0.own?.myRating }
+        let seen = Column<Film>(tr("SEEN", context: "column"), importance: 35) {
+            StyledText($0.own.flatMap(lastSeen) ?? "", .mine)
+        }
+        let hasRatings = films.contains { $0.own?.myRating != nil }
+        let hasViewings = films.contains { ($0.own?.timesWatched ?? 0) > 0 }
+        return (hasRatings ? [mine.kept(if: order == .mine)] : [])
+            + (hasViewings ? [seen.kept(if: order == .seen || order == .watched)] : [])
+    }
 
-    private static var columns: [Table.Column] {
-        [
-            mark, id, title, year, rating,
-            Table.Column(head: tr("VOTES", context: "column"), alignment: .trailing, importance: 60),
-            Table.Column(
-                head: tr("ORIGINAL TITLE", context: "column"), importance: 30, minimum: 14, maximum: 40),
-            Table.Column(head: tr("OVERVIEW", context: "column"), importance: 10, minimum: 40),
-        ]
+    /// `14 Aug 2026`, `2×, Aug 2026`, `once`.
+    private static func lastSeen(_ mark: OwnData) -> String? {
+        guard mark.timesWatched > 0 else { return nil }
+        guard let last = mark.lastWatchedOn else { return Wording.times(mark.timesWatched) }
+        return (mark.timesWatched > 1 ? "\(mark.timesWatched)×, " : "") + Wording.tableDate(last)
     }
 
     /// - Parameters:
@@ -52,23 +51,32 @@ enum FilmTable {
     static func table(
         _ films: [Film], withDates: Bool = false, regionalDates: [Int: PartialDate]? = nil
     ) -> Table {
-        let own = ownColumns(films)
-        var columns = columns
-        if withDates || regionalDates != nil {
-            // i18n: the day on which a film came out first, and in the person's country
-            let head = regionalDates == nil ? tr("RELEASED", context: "column") : tr("OUT", context: "column")
-            columns[3] = Table.Column(head: head, alignment: .trailing, importance: 85)
+        Table(films) {
+            mark
+            id
+            title
+            if withDates || regionalDates != nil { day(regionalDates) } else { year }
+            rating
+            own(films)
+            Column(tr("VOTES", context: "column"), alignment: .trailing, importance: 60) {
+                StyledText($0.votes.map(Wording.count) ?? "", .label)
+            }
+            Column(tr("ORIGINAL TITLE", context: "column"), importance: 30, minimum: 14, maximum: 40) {
+                StyledText($0.otherTitle ?? "", .label)
+            }
+            Column(tr("OVERVIEW", context: "column"), importance: 10, minimum: 40) {
+                StyledText($0.overview ?? "", .label)
+            }
         }
-        return Table(
-            columns: columns.prefix(5) + own.columns + columns.dropFirst(5),
-            rows: films.map { film in
-                var cells = cells(film)
-                if withDates { cells[3] = StyledText(film.releaseDate.map(Wording.tableDate) ?? "") }
-                if let regionalDates {
-                    cells[3] = StyledText(regionalDates[film.id].map(Wording.tableDate) ?? "")
-                }
-                return cells.prefix(5) + own.cells(film) + cells.dropFirst(5)
-            })
+    }
+
+    private static func day(_ regionalDates: [Int: PartialDate]?) -> Column<Film> {
+        // i18n: the day on which a film came out first, and in the person's country
+        let head = regionalDates == nil ? tr("RELEASED", context: "column") : tr("OUT", context: "column")
+        return Column(head, alignment: .trailing, importance: 85) { film in
+            let day = regionalDates.map { $0[film.id] } ?? film.releaseDate
+            return StyledText(day.map(Wording.tableDate) ?? "")
+        }
     }
 
     /// Owned, seen, saved, or several of them.
@@ -79,50 +87,25 @@ enum FilmTable {
             + (mark.isSaved && savedToo ? StyledText(.saved, .mine) : "")
     }
 
-    /// The user's ratings and viewings, if any of the films has them.
-    static func ownColumns(_ films: [Film]) -> OwnColumns {
-        OwnColumns(
-            hasRatings: films.contains { $0.own?.myRating != nil },
-            hasViewings: films.contains { ($0.own?.timesWatched ?? 0) > 0 })
-    }
-
-    struct OwnColumns {
-        let hasRatings: Bool
-        let hasViewings: Bool
-
-        var columns: [Table.Column] {
-            (hasRatings ? [FilmTable.mine] : []) + (hasViewings ? [FilmTable.seen] : [])
-        }
-
-        func cells(_ film: Film) -> [StyledText] {
-            (hasRatings ? [StyledText(film.own?.myRating.map(Wording.own) ?? "", .mine)] : [])
-                + (hasViewings ? [StyledText(film.own.flatMap(seen) ?? "", .mine)] : [])
-        }
-
-        /// `14 Aug 2026`, `2×, Aug 2026`, `once`.
-        private func seen(_ mark: OwnData) -> String? {
-            guard mark.timesWatched > 0 else { return nil }
-            guard let last = mark.lastWatchedOn else { return Wording.times(mark.timesWatched) }
-            return (mark.timesWatched > 1 ? "\(mark.timesWatched)×, " : "") + Wording.tableDate(last)
-        }
-    }
-
-    /// Mark, id, title, year and rating: the start of every row for a film.
-    static func head(_ film: Film) -> [StyledText] {
-        [
-            marks(film), .number(of: film.id), .film(film.title, film.id, .title), StyledText(film.year.cell),
-            rating(film),
-        ]
-    }
-
     static func rating(_ film: Film) -> StyledText {
         Wording.rating(film.rating).map { StyledText($0, .score) } ?? StyledText(.unknown, .score)
     }
+}
 
-    private static func cells(_ film: Film) -> [StyledText] {
-        head(film) + [
-            StyledText(film.votes.map(Wording.count) ?? "", .label),
-            StyledText(film.otherTitle ?? "", .label), StyledText(film.overview ?? "", .label),
-        ]
+/// Columns that tell the same of rows of several kinds.
+extension Column {
+    static func id(_ cell: @escaping (Row) -> StyledText) -> Column {
+        Column(tr("ID", context: "column"), alignment: .trailing, importance: 90, cell)
+    }
+
+    static func year(_ year: @escaping (Row) -> Int?) -> Column {
+        Column(tr("YEAR", context: "column"), importance: 85) { StyledText(year($0).cell) }
+    }
+
+    /// The user's rating.
+    static func mine(_ rating: @escaping (Row) -> Double?) -> Column {
+        Column(tr("MINE", context: "column"), alignment: .trailing, importance: 75) {
+            StyledText(rating($0).map(Wording.own) ?? "", .mine)
+        }
     }
 }

@@ -31,38 +31,33 @@ struct MovieListPresenter: Presentation {
 struct PeopleListPresenter: Presentation {
     let answer: ListAnswer<Person>
 
-    private static var columns: [Table.Column] {
-        [
-            FilmTable.id,
-            Table.Column(head: tr("NAME", context: "column of people"), importance: 100, minimum: 8),
-            Table.Column(head: tr("DEPARTMENT", context: "column"), importance: 60),
-            Table.Column(head: tr("KNOWN FOR", context: "column"), importance: 30, minimum: 14),
-        ]
-    }
-
     var document: Document {
         let people = answer.value.rows
         if people.isEmpty { return Document() }
-        let table = Table(
-            columns: Self.columns,
-            rows: people.map { person in
-                [
-                    .person("\(person.id)", person.id, .label), .person(person.name, person.id, .title),
-                    StyledText(person.department.map(TMDBWords.department) ?? ""),
-                    StyledText(person.knownFor.joined(separator: ", "), .label),
-                ]
-            })
+        let table = Table(people) {
+            Column.id { .person("\($0.id)", $0.id, .label) }
+            Column(tr("NAME", context: "column of people"), importance: 100, minimum: 8) {
+                .person($0.name, $0.id, .title)
+            }
+            Column(tr("DEPARTMENT", context: "column"), importance: 60) {
+                StyledText($0.department.map(TMDBWords.department) ?? "")
+            }
+            Column(tr("KNOWN FOR", context: "column"), importance: 30, minimum: 14) {
+                StyledText($0.knownFor.joined(separator: ", "), .label)
+            }
+        }
         return Document(blocks: [.table(table), .line(answer.footer(.people))])
     }
 
-    var rows: [[String]] {
-        answer.value.rows.map { person in
-            ["\(person.id)", person.name, person.department ?? "", person.knownFor.joined(separator: ", ")]
-        }
-    }
+    var rows: [[String]] { answer.value.rows.map(\.cells) }
 
     static let payload = Payload<Self> {
         Field(ListAnswer<Person>.page()) { $0.answer }
         Field(rows: "results", each: Person.payload) { $0.answer.value.rows }
     }
+}
+
+extension Person {
+    /// The cells for a pipe: id, name, department, films.
+    var cells: [String] { ["\(id)", name, department ?? "", knownFor.joined(separator: ", ")] }
 }

@@ -7,18 +7,16 @@ struct OwnShelvesPresenter: Presentation {
 
     var document: Document {
         if shelves.isEmpty { return Document() }
-        let columns = [
-            Table.Column(head: "", alignment: .trailing, importance: 80),
-            Table.Column(head: tr("SHELF", context: "column"), importance: 100, minimum: 8, maximum: 40),
-            Table.Column(head: tr("QUERY", context: "column"), importance: 90, minimum: 12),
-        ]
-        let rows = shelves.enumerated().map { place, shelf in
-            [
-                StyledText("\(place + 1)", .label), StyledText(shelf.name, .title),
-                StyledText(shelf.query, .label),
-            ]
+        let table = Table(Array(shelves.enumerated())) {
+            Column(alignment: .trailing, importance: 80) { StyledText("\($0.offset + 1)", .label) }
+            Column(tr("SHELF", context: "column"), importance: 100, minimum: 8, maximum: 40) {
+                StyledText($0.element.name, .title)
+            }
+            Column(tr("QUERY", context: "column"), importance: 90, minimum: 12) {
+                StyledText($0.element.query, .label)
+            }
         }
-        return Document(blocks: [.table(Table(columns: columns, rows: rows))])
+        return Document(blocks: [.table(table)])
     }
 
     /// Name and question.

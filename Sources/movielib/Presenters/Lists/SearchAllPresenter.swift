@@ -8,67 +8,59 @@ struct SearchAllPresenter: Presentation {
     let answer: ListAnswer<SearchResult>
     let marks: Marks
 
-    private static var columns: [Table.Column] {
-        [
-            Table.Column(head: tr("KIND", context: "column"), importance: 40), FilmTable.mark, FilmTable.id,
-            Table.Column(
-                head: tr("TITLE OR NAME", context: "column"), importance: 100, minimum: 8, maximum: 60),
-            FilmTable.year, FilmTable.rating,
-            Table.Column(head: tr("KNOWN FOR", context: "column"), importance: 10, minimum: 14),
-        ]
-    }
-
-    var document: Document {
-        let rows = answer.value.rows.compactMap { result -> [StyledText]? in
-            switch result {
-            case .movie(let movie):
-                return [StyledText(tr("film", context: "kind"), .label)] + FilmTable.head(Film(movie, marks))
-                    + [""]
-            case .person(let person):
-                return [
-                    StyledText(tr("person", context: "kind"), .label), "",
-                    .person("\(person.id)", person.id, .label), .person(person.name, person.id, .title), "",
-                    "", StyledText(person.knownFor.joined(separator: ", "), .label),
-                ]
-            case .series, .other: return nil
-            }
-        }
-        if rows.isEmpty { return Document() }
-        return Document(blocks: [
-            .table(Table(columns: Self.columns, rows: rows)),
-            .line(answer.footer(.results, without: answer.value.rows.count - rows.count)),
-        ])
-    }
-
-    /// The kind, followed by a row as in the search for only that kind.
-    var rows: [[String]] {
+    private typealias Found = (film: Film?, person: Person?)
+    /// Nothing else that was found has a place here.
+    private var found: [Found] {
         answer.value.rows.compactMap { result in
             switch result {
-            case .movie(let movie): ["movie"] + Film(movie, marks).cells
-            case .person(let person):
-                [
-                    "person", "\(person.id)", person.name, person.department ?? "",
-                    person.knownFor.joined(separator: ", "),
-                ]
+            case .movie(let movie): (Film(movie, marks), nil)
+            case .person(let person): (nil, person)
             case .series, .other: nil
             }
         }
     }
 
-    static let payload = Payload<Self> {
-        Field(ListAnswer<SearchResult>.page()) { $0.answer }
-        Field(rows: "results", each: row) { page in
-            page.answer.value.rows.compactMap { result in
-                switch result {
-                case .movie(let movie): (Film(movie, page.marks), nil)
-                case .person(let person): (nil, person)
-                case .series, .other: nil
-                }
+    var document: Document {
+        let found = found
+        if found.isEmpty { return Document() }
+        let table = Table(found) {
+            Column(tr("KIND", context: "column"), importance: 40) { StyledText(Self.kind($0), .label) }
+            FilmTable.mark.of { $0.film }
+            Column.id {
+                $0.film.map { .number(of: $0.id) } ?? $0.person.map { .person("\($0.id)", $0.id, .label) }
+                    ?? ""
             }
+            Column(tr("TITLE OR NAME", context: "column"), importance: 100, minimum: 8, maximum: 60) {
+                $0.film.map { .film($0.title, $0.id, .title) }
+                    ?? $0.person.map { .person($0.name, $0.id, .title) } ?? ""
+            }
+            FilmTable.year.of { $0.film }
+            FilmTable.rating.of { $0.film }
+            Column(tr("KNOWN FOR", context: "column"), importance: 10, minimum: 14) {
+                StyledText($0.person?.knownFor.joined(separator: ", ") ?? "", .label)
+            }
+        }
+        let others = answer.value.rows.count - found.count
+        return Document(blocks: [.table(table), .line(answer.footer(.results, without: others))])
+    }
+
+    private static func kind(_ found: Found) -> String {
+        found.person == nil ? tr("film", context: "kind") : tr("person", context: "kind")
+    }
+
+    /// The kind, followed by a row as in the search for only that kind.
+    var rows: [[String]] {
+        found.map { film, person in
+            film.map { ["movie"] + $0.cells } ?? person.map { ["person"] + $0.cells } ?? []
         }
     }
 
-    private static let row = Payload<(film: Film?, person: Person?)> {
+    static let payload = Payload<Self> {
+        Field(ListAnswer<SearchResult>.page()) { $0.answer }
+        Field(rows: "results", each: row) { $0.found }
+    }
+
+    private static let row = Payload<Found> {
         Field("kind") { $0.film == nil ? "person" : "movie" }
         Field(Film.payload) { $0.film }
         Field(Person.payload) { $0.person }

@@ -23,59 +23,37 @@ struct LibraryListPresenter: Presentation {
     /// Nil for the user's own, which takes a while to look up, so only if dates are written.
     var timeZone: TimeZone?
 
-    private static var columns: [Table.Column] {
-        [FilmTable.mark, FilmTable.id, FilmTable.title, FilmTable.year, FilmTable.rating, runtime]
-    }
-    private static var runtime: Table.Column {
-        Table.Column(head: tr("RUNTIME", context: "column"), alignment: .trailing, importance: 65)
-    }
-    private static var genres: Table.Column {
-        Table.Column(head: tr("GENRES", context: "column"), importance: 20, minimum: 12, maximum: 40)
-    }
-    private static var tags: Table.Column {
-        Table.Column(head: tr("TAGS", context: "column"), importance: 30, minimum: 6, maximum: 30)
-    }
-    private static var added: Table.Column {
-        Table.Column(head: tr("ADDED", context: "column"), importance: 40)
-    }
-
     var document: Document {
         if films.isEmpty { return Document() }
-        let rows = films.map { $0.shown(hidingRatings: hidesRatings) }
-        let own = FilmTable.ownColumns(rows)
-        let hasTags = films.contains { !$0.tags.isEmpty }
+        let shown = films.map { $0.shown(hidingRatings: hidesRatings) }
+        let savedToo = shelf == .library
         let zone = timeZone ?? .current
-        let isMarked = rows.contains { !FilmTable.marks($0, savedToo: shelf == .library).isEmpty }
-        var columns =
-            Array(Self.columns.dropFirst(isMarked ? 0 : 1)) + own.columns + [Self.genres]
-            + (hasTags ? [Self.tags] : []) + [Self.added]
-        if let sorted = columns.firstIndex(where: { $0.head == sortedColumn?.head }) {
-            columns[sorted].importance = 86
+        let table = Table(shown) {
+            if shown.contains(where: { !FilmTable.marks($0, savedToo: savedToo).isEmpty }) {
+                FilmTable.mark(savedToo: savedToo)
+            }
+            FilmTable.id
+            FilmTable.title
+            FilmTable.year
+            FilmTable.rating.kept(if: order == .rating)
+            Column(tr("RUNTIME", context: "column"), alignment: .trailing, importance: 65) {
+                StyledText($0.movie.runtimeMinutes.map(Wording.runtime) ?? "")
+            }.kept(if: order == .runtime)
+            FilmTable.own(shown, sortedBy: order)
+            Column(tr("GENRES", context: "column"), importance: 20, minimum: 12, maximum: 40) {
+                StyledText($0.movie.genres.joined(separator: ", "), .label)
+            }
+            if films.contains(where: { !$0.tags.isEmpty }) {
+                Column(tr("TAGS", context: "column"), importance: 30, minimum: 6, maximum: 30) {
+                    StyledText($0.tags.joined(separator: ", "), .mine)
+                }
+            }
+            Column(tr("ADDED", context: "column"), importance: 40) {
+                let day = $0.addedAt.flatMap { PartialDate($0, in: zone) }
+                return StyledText(day.map(Wording.tableDate) ?? "", .label)
+            }.kept(if: order == .added)
         }
-        let table = Table(
-            columns: columns,
-            rows: zip(films, rows).map { film, row in
-                var head = FilmTable.head(row)
-                head[0] = FilmTable.marks(row, savedToo: shelf == .library)
-                let tags = hasTags ? [StyledText(film.tags.joined(separator: ", "), .mine)] : []
-                let added = film.addedAt.flatMap { PartialDate($0, in: zone) }.map(Wording.tableDate)
-                return Array(head.dropFirst(isMarked ? 0 : 1)) + [
-                    StyledText(film.movie.runtimeMinutes.map(Wording.runtime) ?? "")
-                ] + own.cells(row) + [StyledText(film.movie.genres.joined(separator: ", "), .label)] + tags
-                    + [StyledText(added ?? "", .label)]
-            })
         return Document(blocks: [.table(table), .line(Wording.part(films.count, of: total, .films, pages))])
-    }
-
-    private var sortedColumn: Table.Column? {
-        switch order {
-        case .seen, .watched: FilmTable.seen
-        case .added: Self.added
-        case .rating: FilmTable.rating
-        case .mine: FilmTable.mine
-        case .runtime: Self.runtime
-        default: nil
-        }
     }
 
     /// Id, title, year, rating, runtime in minutes, added at.

@@ -9,12 +9,13 @@ struct TagsPresenter: Presentation {
 
     var document: Document {
         if tags.isEmpty { return Document() }
-        let columns = [
-            Table.Column(head: tr("FILMS", context: "column"), alignment: .trailing, importance: 90),
-            Table.Column(head: tr("TAG", context: "column"), importance: 100, minimum: 8),
-        ]
-        let rows = tags.map { [StyledText("\($0.count)"), StyledText($0.name, .mine)] }
-        var blocks: [Document.Block] = [.table(Table(columns: columns, rows: rows))]
+        let table = Table(tags) {
+            Column(tr("FILMS", context: "column"), alignment: .trailing, importance: 90) {
+                StyledText("\($0.count)")
+            }
+            Column(tr("TAG", context: "column"), importance: 100, minimum: 8) { StyledText($0.name, .mine) }
+        }
+        var blocks: [Document.Block] = [.table(table)]
         if let total, total > tags.count {
             let words = plural(
                 "{shown} of {n} tag; --limit {all} shows them all",

@@ -14,35 +14,30 @@ struct ViewingListPresenter: Presentation {
     /// Nil if these are all.
     var pages: RowPages?
 
-    private static var columns: [Table.Column] {
-        [
-            Table.Column(head: tr("WATCHED", context: "column"), importance: 95), FilmTable.id,
-            FilmTable.title, FilmTable.year,
-            Table.Column(head: tr("RATED", context: "column"), alignment: .trailing, importance: 75),
-            Table.Column(head: "", importance: 60),
-            // The user's text is never truncated: if it does not fit in the row, it goes beneath.
-            Table.Column(head: tr("PLACE", context: "column"), importance: 40, overflow: .beneath),
-            Table.Column(head: tr("NOTE", context: "column"), importance: 20, overflow: .beneath),
-        ]
-    }
-
     var document: Document {
         if viewings.isEmpty { return Document() }
-        let table = Table(
-            columns: Self.columns,
-            rows: viewings.map { logged in
-                let film = logged.film
-                return [
-                    logged.viewing.watchedOn.map { StyledText(Wording.tableDate($0)) }
-                        ?? StyledText(.unknown), .number(of: film.id), .film(film.title, film.id, .title),
-                    StyledText(film.year.cell),
-                    // What the person thought then; the film's own rating may be another.
-                    StyledText(logged.viewing.rating.map(Wording.own) ?? "", .mine),
-                    StyledText(logged.viewing.isRewatch ? tr("again", context: "viewing") : "", .label),
-                    StyledText(logged.viewing.place ?? "", .label),
-                    StyledText(logged.viewing.note?.words ?? ""),
-                ]
-            })
+        let table = Table(viewings) {
+            Column(tr("WATCHED", context: "column"), importance: 95) {
+                $0.viewing.watchedOn.map { StyledText(Wording.tableDate($0)) } ?? StyledText(.unknown)
+            }
+            FilmTable.id.of { $0.film }
+            FilmTable.title.of { $0.film }
+            FilmTable.year.of { $0.film }
+            // What the person thought then; the film's own rating may be another.
+            Column(tr("RATED", context: "column"), alignment: .trailing, importance: 75) {
+                StyledText($0.viewing.rating.map(Wording.own) ?? "", .mine)
+            }
+            Column(importance: 60) {
+                StyledText($0.viewing.isRewatch ? tr("again", context: "viewing") : "", .label)
+            }
+            // The user's text is never truncated: if it does not fit in the row, it goes beneath.
+            Column(tr("PLACE", context: "column"), importance: 40, overflow: .beneath) {
+                StyledText($0.viewing.place ?? "", .label)
+            }
+            Column(tr("NOTE", context: "column"), importance: 20, overflow: .beneath) {
+                StyledText($0.viewing.note?.words ?? "")
+            }
+        }
         return Document(blocks: [
             .table(table), .line(Wording.part(viewings.count, of: total, .viewings, pages)),
         ])

@@ -77,21 +77,17 @@ struct YearPresenter: Presentation {
     }
 
     private var table: Table {
-        Table(
-            columns: [
-                Table.Column(head: tr("WATCHED", context: "column"), importance: 95), FilmTable.id,
-                FilmTable.title, FilmTable.year, FilmTable.mine, FilmTable.rating,
-                Table.Column(head: "", importance: 60),
-            ],
-            rows: review.films.map { seen in
-                let film = seen.film
-                return [
-                    StyledText(seen.first.watchedOn.map(Wording.tableDate) ?? ""), .number(of: film.id),
-                    .film(film.title, film.id, .title), StyledText(film.year.cell),
-                    StyledText(seen.mine.map(Wording.own) ?? "", .mine), FilmTable.rating(film),
-                    StyledText(YearWords.again(seen), .label),
-                ]
-            })
+        Table(review.films) {
+            Column(tr("WATCHED", context: "column"), importance: 95) {
+                StyledText($0.first.watchedOn.map(Wording.tableDate) ?? "")
+            }
+            FilmTable.id.of { $0.film }
+            FilmTable.title.of { $0.film }
+            FilmTable.year.of { $0.film }
+            Column.mine { $0.mine }
+            FilmTable.rating.of { $0.film }
+            Column(importance: 60) { StyledText(YearWords.again($0), .label) }
+        }
     }
 
     /// Kind, name, count, minutes, my rating, TMDB's rating, id, date.

@@ -55,56 +55,54 @@ struct CreditsPresenter: Presentation {
     }
 
     /// Credits are read for who did what: the id is dropped first, and long text takes a second line.
-    private static var id: Table.Column {
-        Table.Column(head: tr("ID", context: "column"), alignment: .trailing, importance: 40)
-    }
-    private static var name: Table.Column {
-        Table.Column(
-            head: tr("NAME", context: "column of people"), importance: 100, minimum: 8,
-            comforts: [.init(width: 16, importance: 55)], overflow: .wrap)
+    private static func who<Member>(
+        _ person: @escaping (Member) -> (id: Int, name: String)
+    ) -> [Column<Member>] {
+        [
+            Column(tr("ID", context: "column"), alignment: .trailing, importance: 40) {
+                .person("\(person($0).id)", person($0).id, .label)
+            },
+            Column(
+                tr("NAME", context: "column of people"), importance: 100, minimum: 8,
+                comforts: [.init(width: 16, importance: 55)], overflow: .wrap
+            ) { .person(person($0).name, person($0).id, .title) },
+        ]
     }
 
     /// Shortened a little before ids are dropped, and fully before it is dropped itself.
-    private static func part(_ head: String) -> Table.Column {
-        Table.Column(
-            head: head, importance: 60, minimum: 12, comforts: [.init(width: 24, importance: 35)],
-            overflow: .wrap)
+    private static func part<Member>(
+        _ head: String, _ words: @escaping (Member) -> String?
+    ) -> Column<Member> {
+        Column(
+            head, importance: 60, minimum: 12, comforts: [.init(width: 24, importance: 35)], overflow: .wrap
+        ) { StyledText(words($0) ?? "") }
     }
 
     var document: Document {
         var blocks: [Document.Block] = [.line(page.headline)]
-        func add(_ heading: String, _ columns: [Table.Column], _ rows: [[StyledText]]) {
+        func add<Member>(
+            _ heading: String, _ members: [Member], @ColumnBuilder<Member> _ columns: () -> [Column<Member>]
+        ) {
             blocks += [
                 .gap, .line(StyledText(heading, .heading)),
-                rows.isEmpty
-                    ? .line(StyledText(tr("nobody is named"), .label))
-                    : .table(Table(columns: [Self.id, Self.name] + columns, rows: rows)),
+                members.isEmpty
+                    ? .line(StyledText(tr("nobody is named"), .label)) : .table(Table(members, columns)),
             ]
         }
         if showsCast {
-            add(
-                tr("Cast"), [Self.part(tr("CHARACTER", context: "column"))],
-                cast.map { member in
-                    [
-                        .person("\(member.id)", member.id, .label), .person(member.name, member.id, .title),
-                        StyledText(member.character ?? ""),
-                    ]
-                })
+            add(tr("Cast"), cast) {
+                Self.who { ($0.id, $0.name) }
+                Self.part(tr("CHARACTER", context: "column")) { $0.character }
+            }
         }
         if showsCrew {
-            add(
-                tr("Crew"),
-                [
-                    Self.part(tr("JOB", context: "column")),
-                    Table.Column(head: tr("DEPARTMENT", context: "column"), importance: 50),
-                ],
-                crew.map { member in
-                    [
-                        .person("\(member.id)", member.id, .label), .person(member.name, member.id, .title),
-                        StyledText(member.job.map(TMDBWords.jobs) ?? ""),
-                        StyledText(member.department.map(TMDBWords.department) ?? "", .label),
-                    ]
-                })
+            add(tr("Crew"), crew) {
+                Self.who { ($0.id, $0.name) }
+                Self.part(tr("JOB", context: "column")) { $0.job.map(TMDBWords.jobs) }
+                Column(tr("DEPARTMENT", context: "column"), importance: 50) {
+                    StyledText($0.department.map(TMDBWords.department) ?? "", .label)
+                }
+            }
         }
         return Document(blocks: blocks)
     }

@@ -59,14 +59,14 @@ struct MoviePagePresenter: Presentation {
                 + ViewingWords.blocks(viewings, hidesLocked: hidesLocked)
         }
         if !recommended.isEmpty, !isCompact, !hasStrips {
-            let columns = [
-                FilmTable.mark, FilmTable.id, FilmTable.pageTitle, FilmTable.year, FilmTable.rating,
-            ]
-            let rows = recommended.map { FilmTable.head($0) }
-            blocks += [
-                .gap, .line(StyledText(tr("You may also like"), .heading)),
-                .table(Table(columns: columns, rows: rows)),
-            ]
+            let table = Table(recommended) {
+                FilmTable.mark
+                FilmTable.id
+                FilmTable.pageTitle
+                FilmTable.year
+                FilmTable.rating
+            }
+            blocks += [.gap, .line(StyledText(tr("You may also like"), .heading)), .table(table)]
         }
         return Document(blocks: blocks)
     }

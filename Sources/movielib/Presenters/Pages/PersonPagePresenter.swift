@@ -104,19 +104,17 @@ struct PersonPagePresenter: Presentation {
     }
 
     private func table(_ entries: [Filmography.Entry]) -> Table {
-        Table(
-            columns: [
-                FilmTable.year, FilmTable.mark, FilmTable.id, FilmTable.pageTitle, FilmTable.rating,
-                Table.Column(
-                    head: tr("AS", context: "column"), importance: 45, minimum: 16, maximum: 40,
-                    overflow: .wrap),
-            ],
-            rows: entries.map { entry in
-                let cells = FilmTable.head(Film(entry.movie, marks))
-                let part = [entry.role, entry.job.map(TMDBWords.jobs)].compactMap(\.self).joined(
-                    separator: "; ")
-                return [cells[3], cells[0], cells[1], cells[2], cells[4], StyledText(part, .label)]
-            })
+        Table(entries.map { (film: Film($0.movie, marks), entry: $0) }) {
+            FilmTable.year.of { $0.film }
+            FilmTable.mark.of { $0.film }
+            FilmTable.id.of { $0.film }
+            FilmTable.pageTitle.of { $0.film }
+            FilmTable.rating.of { $0.film }
+            Column(tr("AS", context: "column"), importance: 45, minimum: 16, maximum: 40, overflow: .wrap) {
+                let part = [$0.entry.role, $0.entry.job.map(TMDBWords.jobs)].compactMap(\.self)
+                return StyledText(part.joined(separator: "; "), .label)
+            }
+        }
     }
 
     /// One line per fact, then one per film: its usual cells, the role, the job.

@@ -6,42 +6,42 @@ import Terminal
 enum FilmRow {
     enum Name: Sendable { case own, title, year, rating, mine, runtime, seen, tags, added }
 
-    static func columns(_ scope: OwnQuestion.Scope, width: Int) -> RowColumns<Name> {
-        let day = RowColumns<Name>.dayWidth
+    /// - Parameter marked: The numbers of the films that are marked.
+    static func columns(
+        _ scope: OwnQuestion.Scope, marked: Set<Int>, width: Int, _ world: World
+    ) -> RowColumns<Name, Film> {
+        let day = Wording.tableDateWidth
         return RowColumns(
             [
-                .init(name: .own, head: "", width: 3),
-                .init(name: .title, head: tr("TITLE", context: "column"), width: 60),
-                .init(name: .year, head: tr("YEAR", context: "column"), width: 4),
-                .init(name: .rating, head: tr("RATING", context: "column"), width: 6, isTrailing: true),
-                .init(name: .mine, head: tr("MINE", context: "column"), width: 4, isTrailing: true),
+                .init(.own, width: 3) {
+                    StyledText(marked.contains($0.id) ? "*" : " ", .mine) + FilmTable.marks(world.film($0))
+                },
+                .init(.title, tr("TITLE", context: "column"), width: 60) { StyledText($0.title, .title) },
+                .init(.year, tr("YEAR", context: "column"), width: 4) { StyledText($0.year.cell) },
+                .init(.rating, tr("RATING", context: "column"), width: 6, isTrailing: true) {
+                    FilmTable.rating(world.film($0))
+                },
+                .init(.mine, tr("MINE", context: "column"), width: 4, isTrailing: true) {
+                    StyledText(world.film($0).own?.myRating.map(Wording.own) ?? "", .mine)
+                },
                 .init(
-                    name: .runtime, head: tr("RUNTIME", context: "column"),
-                    width: max(7, Wording.runtime(155).displayWidth), isTrailing: true),
-                .init(name: .seen, head: tr("SEEN", context: "column"), width: day),
-                .init(name: .tags, head: tr("TAGS", context: "column"), width: 20),
-                .init(name: .added, head: tr("ADDED", context: "column"), width: day),
+                    .runtime, tr("RUNTIME", context: "column"),
+                    width: max(7, Wording.runtime(155).displayWidth), isTrailing: true
+                ) { StyledText($0.movie.runtimeMinutes.map(Wording.runtime) ?? "") },
+                .init(.seen, tr("SEEN", context: "column"), width: day) {
+                    StyledText(world.film($0).own?.lastWatchedOn.map(Wording.tableDate) ?? "", .mine)
+                },
+                .init(.tags, tr("TAGS", context: "column"), width: 20) {
+                    StyledText($0.tags.joined(separator: ", "), .mine)
+                },
+                .init(.added, tr("ADDED", context: "column"), width: day) {
+                    let day = $0.addedAt.flatMap { PartialDate($0, in: world.timeZone) }
+                    return StyledText(day.map(Wording.tableDate) ?? "", .label)
+                },
             ], main: .title,
             importance: scope == .watchlist
                 ? [.own, .year, .rating, .runtime, .added, .tags, .mine, .seen]
                 : [.own, .year, .mine, .rating, .seen, .runtime, .tags, .added],
             narrowest: width < 30 ? 12 : 24, width: width)
-    }
-
-    static func text(_ name: Name, of own: Film, isMarked: Bool, _ world: World) -> StyledText {
-        let film = world.film(own)
-        switch name {
-        case .own: return StyledText(isMarked ? "*" : " ", .mine) + FilmTable.marks(film)
-        case .title: return StyledText(film.title, .title)
-        case .year: return StyledText(film.year.cell)
-        case .rating: return FilmTable.rating(film)
-        case .mine: return StyledText(film.own?.myRating.map(Wording.own) ?? "", .mine)
-        case .runtime: return StyledText(own.movie.runtimeMinutes.map(Wording.runtime) ?? "")
-        case .seen: return StyledText(film.own?.lastWatchedOn.map(Wording.tableDate) ?? "", .mine)
-        case .tags: return StyledText(own.tags.joined(separator: ", "), .mine)
-        case .added:
-            let day = own.addedAt.flatMap { PartialDate($0, in: world.timeZone) }
-            return StyledText(day.map(Wording.tableDate) ?? "", .label)
-        }
     }
 }

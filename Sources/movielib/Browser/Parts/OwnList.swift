@@ -167,8 +167,7 @@ struct OwnList<Row: OwnRow>: Sendable {
 
     /// Draws a row in its columns; a line before it is read.
     func drawRow<Name>(
-        _ index: Int, on grid: inout Grid, at point: Point, width: Int, _ columns: RowColumns<Name>,
-        _ text: (Name, Row) -> StyledText
+        _ index: Int, on grid: inout Grid, at point: Point, width: Int, _ columns: RowColumns<Name, Row>
     ) {
         let isSelected = index == self.index
         let look = Look(.title, isSelected ? .reversed : [])
@@ -177,6 +176,6 @@ struct OwnList<Row: OwnRow>: Sendable {
             grid.write(grid.symbols.ellipsis, at: point, look)
             return
         }
-        columns.draw(on: &grid, at: point, look.attributes) { text($0, row) }
+        columns.draw(row, on: &grid, at: point, look.attributes)
     }
 }

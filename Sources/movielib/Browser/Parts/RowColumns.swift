@@ -3,23 +3,27 @@ import Screen
 import Terminal
 
 /// Columns for rows drawn one by one, so that no width depends on rows off screen.
-struct RowColumns<Name: Equatable & Sendable>: Sendable {
-    /// A column and the space it needs.
-    struct Column: Sendable {
+struct RowColumns<Name: Equatable, Row> {
+    /// A column, the space it needs, and what it says of a row.
+    struct Column {
         let name: Name
         let head: String
         let width: Int
-        var isTrailing = false
+        let isTrailing: Bool
+        let cell: (Row) -> StyledText
 
         /// At least as wide as its head.
-        init(name: Name, head: String, width: Int, isTrailing: Bool = false) {
-            (self.name, self.head, self.isTrailing) = (name, head, isTrailing)
+        init(
+            _ name: Name, _ head: String = "", width: Int, isTrailing: Bool = false,
+            _ cell: @escaping (Row) -> StyledText
+        ) {
+            (self.name, self.head, self.isTrailing, self.cell) = (name, head, isTrailing, cell)
             self.width = max(width, head.displayWidth)
         }
     }
 
     /// A column's position.
-    struct Placed: Sendable {
+    struct Placed {
         let column: Column
         let start: Int
         let width: Int
@@ -27,12 +31,6 @@ struct RowColumns<Name: Equatable & Sendable>: Sendable {
 
     private(set) var placed: [Placed] = []
     private static var gutter: Int { 2 }
-
-    /// The width of a table date, in any month.
-    static var dayWidth: Int {
-        (1...12).compactMap { PartialDate(year: 2026, month: $0, day: 22) }
-            .map { Wording.tableDate($0).displayWidth }.max() ?? 0
-    }
 
     /// - Parameters:
     ///   - columns: From left to right; the main one gets what the others leave, up to its own width.
@@ -68,11 +66,9 @@ struct RowColumns<Name: Equatable & Sendable>: Sendable {
     }
 
     /// Writes a row, each cell cut to its column.
-    func draw(
-        on grid: inout Grid, at point: Point, _ attributes: Look.Attributes, _ text: (Name) -> StyledText
-    ) {
+    func draw(_ row: Row, on grid: inout Grid, at point: Point, _ attributes: Look.Attributes) {
         for place in placed {
-            write(text(place.column.name), in: place, on: &grid, at: point, attributes)
+            write(place.column.cell(row), in: place, on: &grid, at: point, attributes)
         }
     }
 
@@ -88,5 +84,13 @@ struct RowColumns<Name: Equatable & Sendable>: Sendable {
         grid.write(
             text, at: Point(column: point.column + start, row: point.row),
             columns: place.width - (start - place.start), attributes)
+    }
+}
+
+extension Wording {
+    /// The width of a table date, in any month.
+    static var tableDateWidth: Int {
+        (1...12).compactMap { PartialDate(year: 2026, month: $0, day: 22) }
+            .map { tableDate($0).displayWidth }.max() ?? 0
     }
 }

@@ -166,17 +166,14 @@ struct OwnListPlace: Place {
     }
 
     private func drawRows(on grid: inout Grid, _ layout: ListLayout, _ world: World) {
-        let columns = FilmRow.columns(list.scope, width: layout.columns)
+        let columns = FilmRow.columns(list.scope, marked: Set(marked.map(\.id)), width: layout.columns, world)
         if layout.hasHeads {
             columns.drawHeads(on: &grid, at: Point(row: layout.top - 1))
         }
-        let markedIDs = Set(marked.map(\.movie.id))
         let first = list.selection.first(of: list.count, room: layout.room)
         for row in 0..<max(0, min(layout.room, list.count - first)) {
             let point = Point(row: layout.top + row)
-            list.drawRow(first + row, on: &grid, at: point, width: layout.columns, columns) {
-                FilmRow.text($0, of: $1, isMarked: markedIDs.contains($1.movie.id), world)
-            }
+            list.drawRow(first + row, on: &grid, at: point, width: layout.columns, columns)
         }
     }
 }

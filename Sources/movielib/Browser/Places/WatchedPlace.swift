@@ -126,9 +126,7 @@ struct WatchedPlace: Place {
                 let words = month.map(Wording.date) ?? tr("Date unknown", context: "heading")
                 frame.grid.write(words, at: point, Look(.heading))
             case .viewing(let index):
-                list.drawRow(index, on: &frame.grid, at: point, width: size.columns, columns) {
-                    ViewingRow.text($0, of: $1, hasMonths: hasMonths)
-                }
+                list.drawRow(index, on: &frame.grid, at: point, width: size.columns, columns)
             }
         }
         return frame
@@ -139,38 +137,33 @@ struct WatchedPlace: Place {
 enum ViewingRow {
     enum Name: Sendable { case day, title, year, mine, again, place, note }
 
-    static func columns(width: Int, hasMonths: Bool) -> RowColumns<Name> {
+    static func columns(width: Int, hasMonths: Bool) -> RowColumns<Name, LoggedViewing> {
         RowColumns(
             [
-                .init(name: .day, head: "", width: hasMonths ? 6 : RowColumns<Name>.dayWidth),
-                .init(name: .title, head: "", width: 60), .init(name: .year, head: "", width: 4),
-                .init(name: .mine, head: "", width: 4, isTrailing: true),
-                .init(name: .again, head: "", width: max(5, again.displayWidth)),
-                .init(name: .place, head: "", width: 16),
-                .init(name: .note, head: "", width: max(24, width - 110)),
+                .init(.day, width: hasMonths ? 6 : Wording.tableDateWidth) {
+                    let date = $0.viewing.watchedOn
+                    let words = hasMonths ? date?.weekdayAndDay : date.map(Wording.tableDate)
+                    return StyledText(words ?? "", .label)
+                },
+                .init(.title, width: 60) { StyledText($0.film.title, .title) },
+                .init(.year, width: 4) { StyledText($0.film.year.cell) },
+                // What was thought then; the film's own rating may be another.
+                .init(.mine, width: 4, isTrailing: true) {
+                    StyledText($0.viewing.rating.map(Wording.own) ?? "", .mine)
+                },
+                .init(.again, width: max(5, again.displayWidth)) {
+                    StyledText($0.viewing.isRewatch ? again : "", .label)
+                },
+                .init(.place, width: 16) { StyledText($0.viewing.place ?? "", .label) },
+                .init(.note, width: max(24, width - 110)) {
+                    StyledText($0.viewing.note?.words.map(Wording.firstLine) ?? "")
+                },
             ], main: .title, importance: [.day, .mine, .year, .again, .place, .note],
             narrowest: width < 30 ? 10 : 24, width: width)
     }
 
     // i18n: marks a viewing that was not the first
     private static var again: String { tr("again", context: "column") }
-
-    static func text(_ name: Name, of logged: LoggedViewing, hasMonths: Bool) -> StyledText {
-        let viewing = logged.viewing
-        switch name {
-        case .day:
-            let date = viewing.watchedOn
-            return StyledText((hasMonths ? date?.weekdayAndDay : date.map(Wording.tableDate)) ?? "", .label)
-        case .title: return StyledText(logged.film.movie.title, .title)
-        case .year: return StyledText(logged.film.movie.year.cell)
-        case .mine:
-            // What was thought then; the film's own rating may be another.
-            return StyledText(viewing.rating.map(Wording.own) ?? "", .mine)
-        case .again: return StyledText(viewing.isRewatch ? again : "", .label)
-        case .place: return StyledText(viewing.place ?? "", .label)
-        case .note: return StyledText(viewing.note?.words.map(Wording.firstLine) ?? "")
-        }
-    }
 }
 
 extension PartialDate {

@@ -248,17 +248,16 @@ extension CommandEntry {
 
     private func draw(_ match: Row, _ isChosen: Bool, on grid: inout Grid, row: Int) {
         let attributes: Look.Attributes = isChosen ? [.reversed] : []
-        guard case .verb(let verb) = match else {
-            if case .word(let word) = match {
-                grid.write(word, at: Point(column: 1, row: row), Look(.title, attributes))
-            }
-            return
+        let point = Point(column: 1, row: row)
+        switch match {
+        case .word(let word): grid.write(word, at: point, Look(.title, attributes))
+        case .verb(let verb):
+            let column = min(34, max(20, grid.size.columns / 2))
+            let used = grid.write(verb.name, at: point, Look(.title, attributes))
+            grid.write(
+                " " + verb.usage, at: Point(column: 1 + used, row: row), columns: column - 2 - used,
+                Look(.label, attributes))
+            grid.write(verb.summary, at: Point(column: column, row: row), Look(.label))
         }
-        let column = min(34, max(20, grid.bounds.size.columns / 2))
-        let used = grid.write(verb.name, at: Point(column: 1, row: row), Look(.title, attributes))
-        grid.write(
-            " " + verb.usage, at: Point(column: 1 + used, row: row), columns: column - 2 - used,
-            Look(.label, attributes))
-        grid.write(verb.summary, at: Point(column: column, row: row), Look(.label))
     }
 }

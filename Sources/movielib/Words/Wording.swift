@@ -116,10 +116,10 @@ enum Wording {
         return tr("{date}, {time}", ["date": words(day), "time": String(local.dropFirst(11).prefix(5))])
     }
 
-    /// The first line of a text, shortened to fit a sentence.
     /// What is shown of a note: its words, or that it is locked.
     static func shown(_ note: Note) -> String { note.words ?? tr("locked", context: "note") }
 
+    /// The first line of a text, shortened to fit a sentence.
     static func firstLine(_ text: String) -> String {
         let longest = 60
         let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }

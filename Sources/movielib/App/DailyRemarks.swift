@@ -8,8 +8,7 @@ struct DailyRemarks {
     /// Whether the remark was not made today; from now on it was.
     func isDue(_ name: String) -> Bool {
         guard let path, let today = PartialDate.today else { return true }
-        let content = try? PrivateFile.read(path)
-        let lines = String(decoding: content?.bytes ?? Data(), as: UTF8.self).split(separator: "\n")
+        let lines = (PrivateFile.text(at: path) ?? "").split(separator: "\n")
         let said = "\(name) \(today)"
         if lines.contains(where: { $0 == said }) { return false }
         let kept = lines.filter { $0.hasSuffix(" \(today)") } + [said[...]]

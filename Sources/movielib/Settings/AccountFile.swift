@@ -56,14 +56,9 @@ struct AccountFile {
     ///
     /// - Throws: ``Failure`` if others can read the file, or it is not one of these.
     func read() throws(Failure) -> Content? {
-        guard let path else { return nil }
-        let content: PrivateFile.Content?
-        do throws(PrivateFile.Problem) { content = try PrivateFile.read(path) } catch {
-            throw Failure(.usage, path, error.reason)
-        }
-        guard let content else { return nil }
+        guard let path, let content = try PrivateFile.content(of: path) else { return nil }
         let again = tr("remove it and run '{command}'", ["command": "movielib account login"])
-        guard content.owner == getuid() || content.owner == 0 else {
+        if content.isForeign {
             throw Failure(.usage, path, tr("it belongs to another user"), hint: again)
         }
         guard content.mode & 0o077 == 0 else {
@@ -84,11 +79,7 @@ struct AccountFile {
 
     /// Writes the file with mode 0600.
     func write(_ account: Content) throws(Failure) {
-        guard let path else {
-            throw Failure(
-                .usage, "account login", tr("there is no home folder"),
-                hint: tr("set HOME or XDG_CONFIG_HOME"))
-        }
+        guard let path else { throw Paths.noHome("account login") }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let bytes = (try? encoder.encode(account)) ?? Data()
@@ -99,10 +90,7 @@ struct AccountFile {
     }
 
     /// Removes the file, if there is one.
-    func remove() throws(Failure) {
-        guard let path, unlink(path) != 0, errno != ENOENT, errno != ENOTDIR else { return }
-        throw Failure(.library, path, tr("it cannot be removed: {why}", ["why": systemWords(errno)]))
-    }
+    func remove() throws(Failure) { _ = try PrivateFile.remove(path) }
 
     /// Keeps other syncs out until the descriptor is closed.
     func lock(_ activity: String) throws(Failure) -> Int32 {

@@ -40,7 +40,7 @@ struct CredentialStore {
         }
         if let command { return try found(by: command.line, in: command.file) }
         guard let path, let content = try read(path) else { return nil }
-        guard content.owner == getuid() || content.owner == 0 else {
+        if content.isForeign {
             throw Failure(
                 .usage, path, tr("it belongs to another user"),
                 hint: tr("remove it and run 'movielib auth login'"))
@@ -64,18 +64,13 @@ struct CredentialStore {
     static func atHand(in environment: [String: String]) -> [String] {
         var texts = variables.compactMap { environment[$0] }
         let paths = Paths(environment: environment)
-        if let path = paths.credentialsFile, let content = try? PrivateFile.read(path) {
-            texts.append(String(decoding: content.bytes, as: UTF8.self))
-        }
+        if let text = PrivateFile.text(at: paths.credentialsFile) { texts.append(text) }
         return texts.compactMap { try? Credential($0).secret } + AccountFile.secrets(at: paths.accountFile)
     }
 
     /// Stores a credential with mode 0600.
     func store(_ credential: Credential) throws(Failure) -> String {
-        guard let path else {
-            throw Failure(
-                .usage, "auth login", tr("there is no home folder"), hint: tr("set HOME or XDG_CONFIG_HOME"))
-        }
+        guard let path else { throw Paths.noHome("auth login") }
         do throws(PrivateFile.Problem) {
             try PrivateFile.replace(path, with: Data((credential.secret + "\n").utf8))
         } catch { throw Failure(.library, path, tr("it cannot be written: {why}", ["why": error.reason])) }
@@ -83,12 +78,7 @@ struct CredentialStore {
     }
 
     /// Removes the stored credential; false if there was none.
-    func remove() throws(Failure) -> Bool {
-        guard let path else { return false }
-        if unlink(path) == 0 { return true }
-        if errno == ENOENT || errno == ENOTDIR { return false }
-        throw Failure(.library, path, tr("it cannot be removed: {why}", ["why": systemWords(errno)]))
-    }
+    func remove() throws(Failure) -> Bool { try PrivateFile.remove(path) }
 
     private func found(by line: String, in file: String) throws(Failure) -> Found {
         let text: String

@@ -8,21 +8,14 @@ struct LinesFile {
 
     /// The lines, or nil if there is no file; blank ones do not count.
     func lines() throws(Failure) -> [String]? {
-        guard let path else { return nil }
-        let content: PrivateFile.Content?
-        do throws(PrivateFile.Problem) { content = try PrivateFile.read(path) } catch {
-            throw Failure(.usage, path, error.reason)
-        }
-        guard let content else { return nil }
-        guard let text = String(bytes: content.bytes, encoding: .utf8), !text.utf8.contains(0) else {
-            throw Failure(.usage, path, tr("it is not UTF-8 text"))
-        }
-        return text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
+        guard let path, let content = try PrivateFile.content(of: path) else { return nil }
+        return try content.text(of: path).split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter
+        { !$0.isEmpty }
     }
 
     /// Waits until no other program is changing the file, by a lock on its folder; closing the descriptor gives it back.
     func lock() throws(Failure) -> Int32 {
-        guard let path else { throw Self.homeless }
+        guard let path else { throw Paths.noHome("config.toml") }
         let folder = (path as NSString).deletingLastPathComponent
         do throws(PrivateFile.Problem) { try PrivateFile.makeFolder(folder) } catch {
             throw Failure(.failed, folder, tr("it cannot be made: {why}", ["why": error.reason]))
@@ -36,13 +29,9 @@ struct LinesFile {
         return descriptor
     }
 
-    private static var homeless: Failure {
-        Failure(.usage, "config.toml", tr("there is no home folder"), hint: tr("set HOME or XDG_CONFIG_HOME"))
-    }
-
     /// Replaces the file, which only the user can read.
     func write(_ entries: [String]) throws(Failure) {
-        guard let path else { throw Self.homeless }
+        guard let path else { throw Paths.noHome("config.toml") }
         let lines = entries.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n" }
         do throws(PrivateFile.Problem) {
             try PrivateFile.replace(path, with: Data(lines.joined().utf8))

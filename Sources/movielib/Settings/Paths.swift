@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// All paths, following the XDG Base Directory Specification.
 ///
@@ -40,6 +41,10 @@ struct Paths {
     var newsFilmsFile: String? { data.map { "\($0)/new-films" } }
     var statusFolder: String? { cache.map { "\($0)/status" } }
     var libraryFile: String? { data.map { "\($0)/library.db" } }
+
+    static func noHome(_ activity: String) -> Failure {
+        Failure(.usage, activity, tr("there is no home folder"), hint: tr("set HOME or XDG_CONFIG_HOME"))
+    }
 
     private static func absolute(_ path: String?) -> String? {
         guard var path, path.hasPrefix("/") else { return nil }

@@ -61,15 +61,8 @@ struct Settings {
     /// - Throws: ``Failure`` with the position of the error; it never guesses.
     /// - Parameter home: what `~` stands for.
     init(file path: String?, home: String? = nil) throws(Failure) {
-        guard let path else { return }
-        let content: PrivateFile.Content?
-        do throws(PrivateFile.Problem) { content = try PrivateFile.read(path) } catch {
-            throw Failure(.usage, path, error.reason)
-        }
-        guard let content else { return }
-        guard let text = String(bytes: content.bytes, encoding: .utf8), !text.utf8.contains(0) else {
-            throw Failure(.usage, path, tr("it is not UTF-8 text"))
-        }
+        guard let path, let content = try PrivateFile.content(of: path) else { return }
+        let text = try content.text(of: path)
         let table: TOMLTable
         do { table = try TOMLTable(string: text) } catch let error as TOMLParseError {
             let place = error.source.begin
@@ -80,14 +73,9 @@ struct Settings {
                 hint: tr("texts stand in quotes: {example}", ["example": #"region = "UA""#]))
         } catch { throw Failure(.usage, path, tr("it cannot be read as TOML")) }
         for (key, value) in table { try set(key, value, Self.place(of: key, in: text, path), home) }
-        if keyCommand != nil {
-            try refuseIfForeign(content, path, tr("{setting} is not run", ["setting": "key_command"]))
-        }
-        if lockCommand != nil {
-            try refuseIfForeign(content, path, tr("{setting} is not run", ["setting": "lock_command"]))
-        }
-        if pager != nil {
-            try refuseIfForeign(content, path, tr("{setting} is not run", ["setting": "pager"]))
+        let commands = [("key_command", keyCommand), ("lock_command", lockCommand), ("pager", pager)]
+        for (name, command) in commands where command != nil {
+            try refuseIfForeign(content, path, tr("{setting} is not run", ["setting": name]))
         }
         if apiURL != nil {
             try refuseIfForeign(content, path, tr("{setting} is not followed", ["setting": "api_url"]))
@@ -99,7 +87,7 @@ struct Settings {
     private func refuseIfForeign(
         _ content: PrivateFile.Content, _ path: String, _ refusal: String
     ) throws(Failure) {
-        guard content.owner == getuid() || content.owner == 0 else {
+        if content.isForeign {
             throw Failure(
                 .usage, path, tr("{refusal}: the file belongs to another user", ["refusal": refusal]))
         }

@@ -13,8 +13,8 @@ struct LastBesideHistory {
 
     /// That command, if nothing was changed since; asked for once.
     func taken(of library: String, after change: Int) -> String? {
-        guard let path, let content = try? PrivateFile.read(path) else { return nil }
-        let lines = String(decoding: content.bytes, as: UTF8.self).components(separatedBy: "\n")
+        guard let path, let text = PrivateFile.text(at: path) else { return nil }
+        let lines = text.components(separatedBy: "\n")
         // What cannot be forgotten would be told each time.
         guard lines.count > 2, lines[0] == "\(change)", lines[2] == library,
             (try? PrivateFile.replace(path, with: Data())) != nil

@@ -35,9 +35,8 @@ struct LastNews {
     }
 
     private var kept: [(day: PartialDate, question: String)] {
-        guard let path, let content = try? PrivateFile.read(path) else { return [] }
-        return String(decoding: content.bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
-            line in
+        guard let text = PrivateFile.text(at: path) else { return [] }
+        return text.split(whereSeparator: \.isNewline).compactMap { line in
             let parts = line.split(separator: "\t", maxSplits: 1)
             guard parts.count == 2, let day = PartialDate(String(parts[0])) else { return nil }
             return (day, String(parts[1]))

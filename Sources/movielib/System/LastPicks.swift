@@ -6,8 +6,7 @@ struct LastPicks {
     let path: String?
 
     func ids() -> [Int] {
-        guard let path, let content = try? PrivateFile.read(path) else { return [] }
-        return String(decoding: content.bytes, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
+        (PrivateFile.text(at: path) ?? "").split(separator: "\n").compactMap { Int($0) }
     }
 
     /// If the cache cannot be written, picks are simply not kept.

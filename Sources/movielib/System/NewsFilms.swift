@@ -25,8 +25,8 @@ struct NewsFilms {
 
     /// What is kept; empty if there is nothing, or it cannot be read.
     var films: [Film] {
-        guard let path, let content = try? PrivateFile.read(path) else { return [] }
-        return String(decoding: content.bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+        guard let text = PrivateFile.text(at: path) else { return [] }
+        return text.split(separator: "\n").compactMap { line in
             let cells = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
             guard cells.count == 3, let id = Int(cells[1]), id > 0 else { return nil }
             return Film(

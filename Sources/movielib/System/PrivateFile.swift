@@ -9,6 +9,15 @@ enum PrivateFile {
         /// Permission bits.
         let mode: mode_t
         let owner: uid_t
+
+        /// Whether it is neither the user's nor root's.
+        var isForeign: Bool { owner != getuid() && owner != 0 }
+
+        /// The content of a file that people write.
+        func text(of path: String) throws(Failure) -> String {
+            if let text = String(bytes: bytes, encoding: .utf8), !text.utf8.contains(0) { return text }
+            throw Failure(.usage, path, tr("it is not UTF-8 text"))
+        }
     }
 
     enum Problem: Error, Equatable {
@@ -60,6 +69,25 @@ enum PrivateFile {
         }
         guard filled <= limit else { throw .tooLarge }
         return Content(bytes: Data(bytes[..<filled]), mode: status.st_mode & 0o7777, owner: status.st_uid)
+    }
+
+    /// The same; what is wrong is a failure.
+    static func content(of path: String) throws(Failure) -> Content? {
+        do throws(Problem) { return try read(path) } catch { throw Failure(.usage, path, error.reason) }
+    }
+
+    /// The text of a file that only remembers something; nil if there is none, or it cannot be read.
+    static func text(at path: String?) -> String? {
+        guard let path, let content = try? read(path) else { return nil }
+        return String(decoding: content.bytes, as: UTF8.self)
+    }
+
+    /// Removes the file; false if there was none.
+    static func remove(_ path: String?) throws(Failure) -> Bool {
+        guard let path else { return false }
+        if unlink(path) == 0 { return true }
+        if errno == ENOENT || errno == ENOTDIR { return false }
+        throw Failure(.library, path, tr("it cannot be removed: {why}", ["why": systemWords(errno)]))
     }
 
     /// Replaces the file atomically, with mode 0600 in a folder of mode 0700: readers see the old content or

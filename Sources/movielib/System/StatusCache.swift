@@ -30,9 +30,8 @@ struct StatusCache {
 
     /// The answer, if nothing has changed since it was kept.
     func answer() -> String? {
-        guard let content = try? PrivateFile.read(file) else { return nil }
-        let parts = String(decoding: content.bytes, as: UTF8.self).split(
-            separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+        guard let text = PrivateFile.text(at: file) else { return nil }
+        let parts = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, parts[1] == state(library: String(parts[0])).text else { return nil }
         return String(parts[2])
     }
@@ -81,8 +80,8 @@ struct StatusCache {
 
     /// The film picked for an evening.
     func pick(of day: PartialDate) -> Int? {
-        guard let content = try? PrivateFile.read("\(folder)/tonight") else { return nil }
-        let words = String(decoding: content.bytes, as: UTF8.self).split(separator: " ")
+        guard let text = PrivateFile.text(at: "\(folder)/tonight") else { return nil }
+        let words = text.split(separator: " ")
         return words.count == 2 && words[0] == day.description ? Int(words[1]) : nil
     }
 

@@ -121,8 +121,8 @@ struct ReminderUnits {
     private func refuseIfForeign(_ path: String) throws(Failure) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return }
-        let content = status.st_mode & S_IFMT == S_IFREG ? try? PrivateFile.read(path) : nil
-        guard let content, Self.isOurs(String(decoding: content.bytes, as: UTF8.self)) else {
+        let text = status.st_mode & S_IFMT == S_IFREG ? PrivateFile.text(at: path) : nil
+        guard let text, Self.isOurs(text) else {
             throw Failure(
                 .failed, path, tr("it was not written by movielib, or was edited since, and stays as it is"),
                 hint: tr("move it away first"))

@@ -76,15 +76,9 @@ final class ConversionLine: ConversionListener {
     {
         var parts: [String] = []
         if count > 1 { parts.append(tr("{done} of {total}", ["done": "\(place + 1)", "total": "\(count)"])) }
-        if let share = progress.share {
+        if hasBar, let share = progress.share {
             // One bar for all of them.
-            let whole = (Double(place) + share) / Double(count)
-            if hasBar {
-                let filled = Int(whole * 20)
-                parts.append(
-                    "[" + String(repeating: "#", count: filled) + String(repeating: "-", count: 20 - filled)
-                        + "]")
-            }
+            parts.append("[\(ProgressLine.bar((Double(place) + share) / Double(count)))]")
         }
         parts += progress.words(since: begin, now)
         parts.append((name as NSString).lastPathComponent)

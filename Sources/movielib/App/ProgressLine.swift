@@ -22,22 +22,11 @@ final class ProgressLine {
         case .films(let done, let total):
             start("films", now)
             guard total > 20 else { return }
-            let left = secondsLeft(done, total, now)
             // i18n: how far a job is, in a passing line: 12 of 340 films
             let films = plural(
                 "{done} of {total} film", "{done} of {total} films", total,
                 ["done": "\(done)", "total": "\(total)"])
-            switch left {
-            case _ where now - begin < .seconds(2): console.progress(films)
-            case ..<90:
-                console.progress(
-                    tr("{progress}, {seconds} s left", ["progress": films, "seconds": "\(left)"]))
-            default:
-                console.progress(
-                    tr(
-                        "{progress}, {minutes} min left",
-                        ["progress": films, "minutes": "\((left + 30) / 60)"]))
-            }
+            console.progress(withTimeLeft(films, done, total, now))
         case .fetching(let done, let total): bar(tr("fetching"), done, total, isBytes: true, now)
         case .files(let work, let done, let total):
             start("\(work)", now)
@@ -74,7 +63,14 @@ final class ProgressLine {
             case .organising: tr("files: {done} of {total}", ["done": "\(done)", "total": all])
             case .probing: tr("looking into files: {done} of {total}", ["done": "\(done)", "total": all])
             }
-        guard let total, now - begin > .seconds(2) else { return words }
+        return total.map { withTimeLeft(words, done, $0, now) } ?? words
+    }
+
+    /// The words, and how long it will take where that can be told.
+    private func withTimeLeft(
+        _ words: String, _ done: Int, _ total: Int, _ now: ContinuousClock.Instant
+    ) -> String {
+        guard now - begin > .seconds(2) else { return words }
         let left = secondsLeft(done, total, now)
         return left < 90
             ? tr("{progress}, {seconds} s left", ["progress": words, "seconds": "\(left)"])
@@ -98,6 +94,11 @@ final class ProgressLine {
         Int((now - begin) / .seconds(1) / Double(max(1, done)) * Double(total - done))
     }
 
+    static func bar(_ share: Double) -> String {
+        let filled = Int(share * 20)
+        return String(repeating: "#", count: filled) + String(repeating: "-", count: 20 - filled)
+    }
+
     private func bar(
         _ label: String, _ done: Int, _ total: Int?, isBytes: Bool, _ now: ContinuousClock.Instant
     ) {
@@ -116,14 +117,12 @@ final class ProgressLine {
             return
         }
         let share = min(1, Double(done) / Double(total))
-        let filled = Int(share * 20)
-        let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: 20 - filled)
         let left = rate > 0 ? secondsLeft(done, total, now) : 0
         console.progress(
             tr(
                 "{label} [{bar}] {share} %, {speed}, {seconds} s left",
                 [
-                    "label": label, "bar": bar, "share": "\(Int(share * 100))", "speed": speed,
+                    "label": label, "bar": Self.bar(share), "share": "\(Int(share * 100))", "speed": speed,
                     "seconds": "\(left)",
                 ]))
     }

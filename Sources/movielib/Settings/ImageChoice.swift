@@ -25,17 +25,10 @@ enum ImageChoice: String, CaseIterable, Sendable {
     /// So auto goes by `TERM`, which identifies kitty and Ghostty, and by `TERM_PROGRAM`, and otherwise means
     /// blocks, which all terminals can draw.
     func way(_ environment: [String: String]) -> PictureProtocol? {
-        switch self {
-        case .none: return nil
-        case .kitty: return .kitty
-        case .iterm: return .iterm
-        case .sixel: return .sixel
-        case .blocks: return .blocks
-        case .auto:
-            if ["xterm-kitty", "xterm-ghostty"].contains(environment["TERM"] ?? "") { return .kitty }
-            // KITTY_WINDOW_ID is inherited by anything started in kitty, even other terminals; TERM is not.
-            let known = Capabilities([], TerminalFacts(environment: environment)).graphics
-            return known == .iterm ? .iterm : .blocks
-        }
+        guard self == .auto else { return way(Capabilities.Graphics.none) }
+        if ["xterm-kitty", "xterm-ghostty"].contains(environment["TERM"] ?? "") { return .kitty }
+        // KITTY_WINDOW_ID is inherited by anything started in kitty, even other terminals; TERM is not.
+        let known = Capabilities([], TerminalFacts(environment: environment)).graphics
+        return known == .iterm ? .iterm : .blocks
     }
 }

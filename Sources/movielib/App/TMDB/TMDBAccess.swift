@@ -189,6 +189,11 @@ final class TMDBAccess {
         if run.options.offline { return OfflineTransport() }
         var limits = CurlTransport.Limits()
         limits.bodyBytes = Pictures.largest
+        return curl(limits)
+    }
+
+    /// libcurl, behind the process's gate, and verbose on request.
+    private func curl(_ limits: CurlTransport.Limits = CurlTransport.Limits()) -> any Transport {
         var curl: any Transport = CurlTransport(userAgent: Version.userAgent, limits: limits)
         if let gate = run.gate { curl = GatedTransport(curl, gate: gate) }
         guard run.options.verbose else { return curl }
@@ -214,18 +219,11 @@ final class TMDBAccess {
 
     /// libcurl, rate-limited to what TMDB accepts, retrying if that may help, and verbose on request.
     func networkTransport() -> any Transport {
-        var curl: any Transport = CurlTransport(userAgent: Version.userAgent)
-        if let gate = run.gate { curl = GatedTransport(curl, gate: gate) }
         // A process with a gate stays open while the network comes and goes.
         let scope: RetryingTransport.Scope = run.gate == nil ? .command : .request
-        guard run.options.verbose else {
-            let transport = RetryingTransport(PacingTransport(curl), each: scope)
-            return run.console.conversationIsTerminal
-                ? PatientTransport(wrapped: transport, draft: draft, errors: run.console.errors) : transport
-        }
-        let says = noteOnStderr()
-        return RetryingTransport(
-            PacingTransport(ObservingTransport(curl) { exchange in says(exchange.line) }), each: scope)
+        let transport = RetryingTransport(PacingTransport(curl()), each: scope)
+        guard run.console.conversationIsTerminal, !run.options.verbose else { return transport }
+        return PatientTransport(wrapped: transport, draft: draft, errors: run.console.errors)
     }
 
     /// Writes a line to stderr, or wherever remarks go instead, from any thread and without the credential.

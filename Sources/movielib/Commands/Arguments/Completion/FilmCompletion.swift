@@ -49,15 +49,9 @@ enum FilmCompletion {
         var seen: Set<String> = []
         for title in titles where title.hasPrefix(wanted) {
             var rest = title.dropFirst(wanted.count)
-            if !named.isEmpty {
-                // The words are separate arguments: offer the next one.
-                if typed.isEmpty {
-                    guard rest.first == " " else { continue }
-                    rest = rest.dropFirst()
-                }
-            }
-            // Behind a blank or a dash that was typed, the next word begins: not with one more at every Tab.
-            if typed.last == " " || typed.last == "-" {
+            // Behind a blank or a dash that was typed, and where words are separate arguments, the next word begins: not with
+            // one more blank at every Tab.
+            if typed.isEmpty && !named.isEmpty || typed.last == " " || typed.last == "-" {
                 guard rest.first == " " else { continue }
                 rest = rest.dropFirst()
             }

@@ -18,26 +18,32 @@ extension AppContext {
     /// The account that is signed in, over the network and past every cache.
     func account() throws(Failure) -> (TMDBAccount, AccountFile.Content) {
         guard let content = try signedIn() else {
-            throw Failure(
-                .credential, activity,
-                tr("you are not signed in at {host}", ["host": try network.service().host]),
+            throw failure(
+                .credential, tr("you are not signed in at {host}", ["host": try network.service().host]),
                 hint: tr("'movielib account login' signs you in"))
         }
         let (service, credential) = try credentialForAccount()
-        return (
-            TMDBAccount(
-                transport: network.networkTransport(), service: service, credential: credential,
-                access: content.access, id: content.id), content
-        )
+        return (account(at: service, credential, content.access, id: content.id), content)
+    }
+
+    /// An account as this access reaches it.
+    ///
+    /// - Parameter id: 0 for one of which only the profile is asked for.
+    func account(
+        at service: ServiceURL, _ credential: Credential, _ access: TMDBAccount.Access, id: Int = 0
+    ) -> TMDBAccount {
+        TMDBAccount(
+            transport: network.networkTransport(), service: service, credential: credential, access: access,
+            id: id)
     }
 
     /// The address and the credential that every request for an account needs.
     func credentialForAccount() throws(Failure) -> (ServiceURL, Credential) {
-        if options.offline { throw Failure(.network, activity, tr("an account cannot be reached offline")) }
+        if options.offline { throw failure(.network, tr("an account cannot be reached offline")) }
         let service = try network.service()
         guard let found = try network.credential() else {
-            throw Failure(
-                .credential, activity, tr("there is no TMDB credential yet"),
+            throw failure(
+                .credential, tr("there is no TMDB credential yet"),
                 hint: tr("'movielib auth login' stores one"))
         }
         try network.refuseStoredCredential(found, for: service)
@@ -48,10 +54,10 @@ extension AppContext {
     /// The words for a request about an account that failed.
     func accountFailure(_ error: TMDBError) -> Failure {
         if error.kind == .credentialRejected {
-            return Failure(
-                .credential, activity, tr("TMDB refused the sign-in: {detail}", ["detail": error.detail]),
+            return failure(
+                .credential, tr("TMDB refused the sign-in: {detail}", ["detail": error.detail]),
                 hint: tr("'movielib account login' signs you in again"))
         }
-        return Failure(error, activity, environment: run.environment)
+        return failure(error)
     }
 }

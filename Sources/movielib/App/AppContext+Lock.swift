@@ -37,8 +37,8 @@ extension AppContext {
     }
 
     func noLock() -> Failure {
-        Failure(
-            .usage, activity, tr("there is no lock yet"),
+        failure(
+            .usage, tr("there is no lock yet"),
             hint: tr("'movielib lock setup' makes one, with a passphrase of yours"))
     }
 
@@ -47,7 +47,7 @@ extension AppContext {
         let lock = try films.lock()
         guard let first = lock.current ?? lock.others.first else {
             throw lock.unread.isEmpty
-                ? noLock() : Failure(.library, activity, tr("the lock is of a newer movielib, or damaged"))
+                ? noLock() : failure(.library, tr("the lock is of a newer movielib, or damaged"))
         }
         var keys = lock.records.compactMap { Keyring.key($0.keyID) }
         if !keys.contains(where: { $0.keyID == first.keyID }) {
@@ -121,21 +121,17 @@ extension AppContext {
 
     /// A line that is not shown, from a terminal or from standard input.
     private func typed(_ prompt: String, isInputTaken: Bool = false) throws -> String {
-        if console.inputIsTerminal {
-            guard let text = console.askSecretly(prompt), !text.isEmpty else {
-                throw Failure(.credential, activity, tr("no passphrase was given; nothing was changed"))
-            }
-            return text
-        }
-        if isInputTaken {
-            throw Failure(
-                .usage, activity, tr("standard input has films, so the passphrase cannot come from it"),
+        if isInputTaken, !console.inputIsTerminal {
+            throw failure(
+                .usage, tr("standard input has films, so the passphrase cannot come from it"),
                 hint: tr("'movielib lock open' first"))
         }
-        guard let line = try files.nextLineOfStandardInput(), !line.isEmpty else {
-            throw Failure(.credential, activity, tr("no passphrase was given; nothing was changed"))
+        let text =
+            console.inputIsTerminal ? console.askSecretly(prompt) : try files.nextLineOfStandardInput()
+        guard let text, !text.isEmpty else {
+            throw failure(.credential, tr("no passphrase was given; nothing was changed"))
         }
-        return line
+        return text
     }
 
     /// A new passphrase. On a terminal a slip can be mended twice, without starting the command again.
@@ -155,7 +151,7 @@ extension AppContext {
             throw failure(LibraryError.lock(error))
         }
         guard try typed(tr("The same again:")) == text else {
-            throw Failure(.usage, activity, tr("the two are not the same; nothing was changed"))
+            throw failure(.usage, tr("the two are not the same; nothing was changed"))
         }
         return passphrase
     }

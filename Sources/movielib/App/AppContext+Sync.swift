@@ -23,7 +23,7 @@ extension AppContext {
             return (try await sync.run(), content)
         } catch {
             if case .tmdb(let error, _) = error { throw accountFailure(error) }
-            throw Failure(error, activity, environment: run.environment)
+            throw failure(error)
         }
     }
 
@@ -32,8 +32,8 @@ extension AppContext {
         let profile: AccountProfile
         do throws(TMDBError) { profile = try await account.profile() } catch { throw accountFailure(error) }
         guard profile.id == content.id else {
-            throw Failure(
-                .credential, activity,
+            throw failure(
+                .credential,
                 tr(
                     "TMDB says that you are {found}, and not {name}",
                     ["found": profile.username, "name": content.username]),

@@ -43,6 +43,11 @@ final class AppContext {
 
     /// An error of this run in words, for the few that add to them or go on without an answer.
     func failure(_ error: any Error) -> Failure { Failure(error, activity, environment: run.environment) }
+
+    /// Why this run fails.
+    func failure(_ status: ExitStatus, _ why: String, hint: String? = nil) -> Failure {
+        run.failure(status, why, hint: hint)
+    }
 }
 
 /// The catalogue's file and its metadata.

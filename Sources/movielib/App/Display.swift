@@ -110,9 +110,10 @@ final class Display {
     var writesPlainLines: Bool { format == .plain }
 
     /// `--color always` in a pipe asks for terminal output, for a pager.
-    private var isColorForced: Bool {
+    private var isColorForced: Bool { setup.isColorForced(run.options.color) }
+
+    private var setup: TerminalSetup {
         TerminalSetup(environment: run.environment, outputIsTerminal: run.console.outputIsTerminal)
-            .isColorForced(run.options.color)
     }
 
     /// What programs read, with posters from the person's image service.
@@ -123,13 +124,12 @@ final class Display {
 
     private func document(_ answer: JSONValue) throws(Failure) -> String {
         do { return try answer.document(indented: run.console.outputIsTerminal) } catch {
-            throw Failure(.failed, run.activity, tr("the answer cannot be written as JSON"))
+            throw run.failure(.failed, tr("the answer cannot be written as JSON"))
         }
     }
 
     func canvas() throws(Failure) -> Canvas {
-        let setup = TerminalSetup(
-            environment: run.environment, outputIsTerminal: run.console.outputIsTerminal)
+        let setup = setup
         let (width, height) = setup.size()
         let usesColor = run.options.format == nil && setup.usesColor(run.options.color)
         return Canvas(
@@ -152,9 +152,7 @@ final class Display {
     }
 
     /// Columns and rows to draw on.
-    var size: (width: Int, height: Int) {
-        TerminalSetup(environment: run.environment, outputIsTerminal: run.console.outputIsTerminal).size()
-    }
+    var size: (width: Int, height: Int) { setup.size() }
 
     /// Terminal rows left for a table, without its head and footer; nil if nobody is watching.
     var screenRows: Int? {

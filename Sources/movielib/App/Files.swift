@@ -39,7 +39,7 @@ struct Files {
         let words = tr("name another file")
         let place: String
         do throws(PrivateFile.Problem) { place = try PrivateFile.destination(of: path) } catch {
-            throw Failure(.usage, run.activity, Self.unwritten(path, error.reason), hint: words)
+            throw run.failure(.usage, Self.unwritten(path, error.reason), hint: words)
         }
         let folder = (place as NSString).deletingLastPathComponent
         let name = (place as NSString).lastPathComponent.lowercased()
@@ -54,9 +54,8 @@ struct Files {
         }
         let cache = [run.paths.cache, run.paths.picturesFolder].contains { Self.isSame(folder, $0) }
         guard own || cache || LibraryBackup.isBackup(place) else { return }
-        throw Failure(
-            .usage, run.activity, tr("{file} is where movielib keeps its own files", ["file": path]),
-            hint: words)
+        throw run.failure(
+            .usage, tr("{file} is where movielib keeps its own files", ["file": path]), hint: words)
     }
 
     /// Refuses paths where something of the person's would be lost: own files, libraries, and whatever is there, unless
@@ -64,14 +63,13 @@ struct Files {
     func refuseLosses(at paths: [String], replacing force: Bool) throws(Failure) {
         for path in paths { try refuseOwn(path) }
         if let library = paths.first(where: { LibraryStore.leadsToLibrary($0) }) {
-            throw Failure(
-                .usage, run.activity, tr("{file} belongs to a movielib library", ["file": library]),
+            throw run.failure(
+                .usage, tr("{file} belongs to a movielib library", ["file": library]),
                 hint: tr("name another file"))
         }
         if !force, let taken = paths.first(where: { Self.isThere($0) && !Self.isStream($0) }) {
-            throw Failure(
-                .usage, run.activity, tr("{file} is there already", ["file": taken]),
-                hint: tr("--force replaces it"))
+            throw run.failure(
+                .usage, tr("{file} is there already", ["file": taken]), hint: tr("--force replaces it"))
         }
     }
 
@@ -88,11 +86,11 @@ struct Files {
         if Self.isStream(path) { return try write(text, toStream: path) }
         let folder = (path as NSString).deletingLastPathComponent
         guard Self.isThere(folder) else {
-            throw Failure(.usage, run.activity, tr("there is no folder {folder}", ["folder": folder]))
+            throw run.failure(.usage, tr("there is no folder {folder}", ["folder": folder]))
         }
         let clean = run.console.hidingSecrets(text)
         do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: Data(clean.utf8)) } catch {
-            throw Failure(.failed, run.activity, Self.unwritten(path, error.reason))
+            throw run.failure(.failed, Self.unwritten(path, error.reason))
         }
     }
 
@@ -107,7 +105,7 @@ struct Files {
             guard let failure = stream.failure else { return }
             code = failure.code
         }
-        throw Failure(.failed, run.activity, Self.unwritten(path, systemWords(code)))
+        throw run.failure(.failed, Self.unwritten(path, systemWords(code)))
     }
 
     /// Explains why a file is missing or incomplete.
@@ -130,16 +128,15 @@ struct Files {
     /// As much of standard input as is there, waiting for some; empty at its end.
     func nextFromStandardInput(limit: Int = 1 << 16) throws(Failure) -> [UInt8] {
         if run.console.inputIsTerminal {
-            throw Failure(
-                .usage, run.activity, tr("standard input is a terminal"),
-                hint: tr("pipe something in, or name a file"))
+            throw run.failure(
+                .usage, tr("standard input is a terminal"), hint: tr("pipe something in, or name a file"))
         }
         var portion = [UInt8](repeating: 0, count: limit)
         while true {
             let count = read(run.console.input, &portion, portion.count)
             if count >= 0 { return Array(portion[..<count]) }
             if errno == EINTR { continue }
-            throw Failure(.failed, run.activity, tr("standard input: {why}", ["why": systemWords(errno)]))
+            throw run.failure(.failed, tr("standard input: {why}", ["why": systemWords(errno)]))
         }
     }
 
@@ -163,7 +160,7 @@ struct Files {
     func textFromStandardInput() throws(Failure) -> String {
         let bytes = try bytesFromStandardInput(limit: 1 << 20)
         guard bytes.count <= 1 << 20, let text = String(validating: bytes, as: UTF8.self) else {
-            throw Failure(.usage, run.activity, tr("standard input is not UTF-8 text below 1 MiB"))
+            throw run.failure(.usage, tr("standard input is not UTF-8 text below 1 MiB"))
         }
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
@@ -183,11 +180,11 @@ struct Files {
             if cells.count >= Self.fewestCells, cells[1].isNumber, !text.isNumber {
                 if let other = Self.kinds.first(where: { $0.kind == text && $0.things != things }) {
                     throw other.things == "people"
-                        ? Failure(
-                            .usage, run.activity, tr("line {line} names a person", ["line": "\(number)"]),
+                        ? run.failure(
+                            .usage, tr("line {line} names a person", ["line": "\(number)"]),
                             hint: tr("'movielib search --type movie' finds films alone"))
-                        : Failure(
-                            .usage, run.activity, tr("line {line} names a film", ["line": "\(number)"]),
+                        : run.failure(
+                            .usage, tr("line {line} names a film", ["line": "\(number)"]),
                             hint: tr("'movielib search --type person' finds people alone"))
                 }
                 text = String(cells[1])
@@ -202,7 +199,7 @@ struct Files {
     /// - Parameter hint: what to do where it is a terminal.
     func linesFromStandardInput(hint: String) throws(Failure) -> [(text: Substring, number: Int)] {
         if run.console.inputIsTerminal {
-            throw Failure(.usage, run.activity, tr("standard input is a terminal"), hint: hint)
+            throw run.failure(.usage, tr("standard input is a terminal"), hint: hint)
         }
         let lines = try textFromStandardInput().split(
             omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -120,6 +120,11 @@ final class Invocation {
         remark("\(paths.settingsFile ?? ""): \(line)")
     }
 
+    /// Why this run fails.
+    func failure(_ status: ExitStatus, _ why: String, hint: String? = nil) -> Failure {
+        Failure(status, activity, why).hinting(hint)
+    }
+
     /// Remarks on something: on stderr, or wherever remarks go instead.
     func remark(_ words: String) { if let remarks { remarks(words) } else { console.remark(words) } }
 

@@ -58,9 +58,8 @@ final class LibraryFile {
         let given = run.options.library ?? run.variable("MOVIELIB_LIBRARY")
         if let given { return try Files.absolutePath(given, of: "--library") }
         if let path = try run.settings().library ?? run.paths.libraryFile { return path }
-        throw Failure(
-            .library, run.activity, tr("there is no home folder"),
-            hint: tr("set HOME, or give --library PATH"))
+        throw run.failure(
+            .library, tr("there is no home folder"), hint: tr("set HOME, or give --library PATH"))
     }
 
     /// The library for reading, or nil if there is none yet: reading never creates one.
@@ -102,9 +101,8 @@ final class LibraryFile {
     func forWriting() throws -> LibraryStore {
         let path = try path()
         if identity != nil, Identity(path: path) == nil {
-            throw Failure(
-                .library, run.activity,
-                tr("{path} is gone: it was moved or deleted meanwhile", ["path": path]),
+            throw run.failure(
+                .library, tr("{path} is gone: it was moved or deleted meanwhile", ["path": path]),
                 hint: tr("bring it back, or start movielib again for a new library"))
         }
         let isOurs = path == run.paths.libraryFile
@@ -146,9 +144,8 @@ final class LibraryFile {
         guard path == run.paths.libraryFile else { return }
         let folder = (path as NSString).deletingLastPathComponent
         do throws(PrivateFile.Problem) { try PrivateFile.makeFolder(folder) } catch {
-            throw Failure(
-                .library, run.activity,
-                tr("{path} cannot be made: {why}", ["path": folder, "why": error.reason]))
+            throw run.failure(
+                .library, tr("{path} cannot be made: {why}", ["path": folder, "why": error.reason]))
         }
     }
 

@@ -9,6 +9,16 @@ import Terminal
 /// conformances of its type, and each lookup takes a fiftieth of the start time.
 protocol CommandOptions: ParsableArguments { func set(_ run: inout RunOptions) }
 
+extension ParsableArguments {
+    /// Refuses more than one of these options.
+    static func refuseTogether(_ options: (isGiven: Bool, name: String)...) throws {
+        let given = options.filter(\.isGiven).map(\.name)
+        guard given.count > 1 else { return }
+        throw ValidationError(
+            tr("{option} and {other} cannot be combined", ["option": given[0], "other": given[1]]))
+    }
+}
+
 /// How to answer: taken by every command.
 struct OutputOptions: CommandOptions {
     @Flag(.json) var json = false
@@ -22,13 +32,8 @@ struct OutputOptions: CommandOptions {
     func validate() throws { try Self.check(json: json, plain: plain, format: format, fields: fields) }
 
     static func check(json: Bool, plain: Bool, format: String?, fields: String?) throws {
-        let given = [
-            (json, "--json"), (plain, "--plain"), (format != nil, "--format"), (fields != nil, "--fields"),
-        ].filter(\.0).map(\.1)
-        if given.count > 1 {
-            throw ValidationError(
-                tr("{option} and {other} cannot be combined", ["option": given[0], "other": given[1]]))
-        }
+        try refuseTogether(
+            (json, "--json"), (plain, "--plain"), (format != nil, "--format"), (fields != nil, "--fields"))
     }
 
     /// The requested form of the answer, and of its rows.
@@ -57,7 +62,7 @@ struct NetworkOptions: CommandOptions {
     func validate() throws { try Self.check(offline: offline, refresh: refresh) }
 
     static func check(offline: Bool, refresh: Bool) throws {
-        if offline && refresh { throw ValidationError(tr("--offline and --refresh cannot be combined")) }
+        try refuseTogether((offline, "--offline"), (refresh, "--refresh"))
     }
 
     func set(_ run: inout RunOptions) {
@@ -156,10 +161,7 @@ struct PageOptions {
 struct TrendOptions: ParsableArguments {
     enum Window: String, WordChoice { case day, week }
 
-    @Option(
-        name: .customLong("window"),
-        help: ArgumentHelp(
-            tr("How far back to look; week by default."), valueName: tr("window", context: "value")))
+    @Option(name: .customLong("window"), help: .init(tr("How far back to look; week by default."), .window))
     private var choice: Window?
 
     /// The same without the option: `trending day`.

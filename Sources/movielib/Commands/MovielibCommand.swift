@@ -13,7 +13,7 @@ protocol MovielibCommand: ParsableCommand {
     var answerFields: AnswerFields? { get }
     /// Whether it works with the person's files, so that work on them which was cut off has to be over first.
     static var touchesFiles: Bool { get }
-    /// What is being done, as the first words of a failure.
+    /// What is being done, as the first words of a failure: by default the verb as it is typed.
     var activity: String { get }
 
     func run(in context: AppContext) async throws -> ExitStatus
@@ -45,12 +45,23 @@ extension CommandConfiguration {
     /// A verb is parsed as its own root, and a root with a parent name is not searched for
     /// `--generate-completion-script`, which saves a million instructions at each start. Help and completions
     /// are made from the whole tree, and ignore the parent name.
+    ///
+    /// - Parameter group: The command whose verb it is; nil if it is a command itself.
     static func verb(
-        _ name: String, abstract: String, usage: String, discussion: String
+        _ name: String, of group: String? = nil, abstract: String, usage: String, discussion: String
     ) -> CommandConfiguration {
         CommandConfiguration(
-            commandName: name, _superCommandName: "movielib", abstract: abstract, usage: usage,
+            commandName: name, _superCommandName: group ?? program, abstract: abstract, usage: usage,
             discussion: discussion)
+    }
+
+    private static let program = "movielib"
+
+    /// The verb as it is typed: `search`, `files add`.
+    fileprivate var typed: String {
+        let name = commandName ?? ""
+        guard let group = _superCommandName, group != Self.program else { return name }
+        return "\(group) \(name)"
     }
 }
 
@@ -66,9 +77,15 @@ extension Console {
 extension MovielibCommand {
     func run() throws { throw ParsedVerb(verb: self) }
 
+    var activity: String { Self.configuration.typed }
     static var touchesFiles: Bool { false }
     static var answerFields: AnswerFields? { nil }
     var answerFields: AnswerFields? { Self.answerFields }
+
+    /// Why this command fails.
+    func failure(_ status: ExitStatus, _ why: String, hint: String? = nil) -> Failure {
+        Failure(status, activity, why).hinting(hint)
+    }
 
     /// The requested form of rows, if any.
     ///

@@ -46,50 +46,36 @@ extension Option where Value == String? {
         switch option {
         case .format:
             self.init(
-                help: ArgumentHelp(
+                help: .init(
                     tr(
                         "Print each row by this template, such as '{example}'.",
-                        ["example": "{title} ({year})"]), valueName: tr("template", context: "value")),
-                transform: SignedWords.plain)
+                        ["example": "{title} ({year})"]), .template), transform: SignedWords.plain)
         case .fields:
             self.init(
-                help: ArgumentHelp(
-                    tr("Print these fields of each row, such as id,title,year."),
-                    valueName: tr("fields", context: "value")), completion: FieldCompletion.kind)
+                help: .init(tr("Print these fields of each row, such as id,title,year."), .fields),
+                completion: FieldCompletion.kind)
         case .language:
             self.init(
-                help: ArgumentHelp(
-                    tr("Language for titles and texts, such as uk or pt-BR."), valueName: "xx[-YY]"))
+                help: .init(tr("Language for titles and texts, such as uk or pt-BR."), valueName: "xx[-YY]"))
         case .region:
             self.init(
-                help: ArgumentHelp(
-                    tr("Country for releases, certifications and providers."), valueName: "YY"),
+                help: .init(tr("Country for releases, certifications and providers."), valueName: "YY"),
                 completion: CountryCompletion.kind)
         case .library:
-            self.init(
-                help: ArgumentHelp(tr("Use this library file."), valueName: tr("path", context: "value")),
-                completion: .file())
+            self.init(help: .init(tr("Use this library file."), .path), completion: .file())
         case .edition:
-            self.init(
-                help: ArgumentHelp(
-                    tr("The edition, such as 'final cut'."), valueName: tr("edition", context: "value")))
+            self.init(help: .init(tr("The edition, such as 'final cut'."), .edition))
         case .note:
-            self.init(
-                help: ArgumentHelp(tr("What you thought of it."), valueName: tr("text", context: "value")),
-                transform: SignedWords.plain)
+            self.init(help: .init(tr("What you thought of it."), .text), transform: SignedWords.plain)
         case .place:
-            self.init(
-                help: ArgumentHelp(tr("Where you saw it."), valueName: tr("text", context: "value")),
-                transform: SignedWords.plain)
+            self.init(help: .init(tr("Where you saw it."), .text), transform: SignedWords.plain)
         }
     }
 }
 
 extension Option where Value == ColorChoice? {
     init(_: SharedChoice) {
-        self.init(
-            help: ArgumentHelp(
-                tr("When to use colour; auto by default."), valueName: tr("when", context: "value")))
+        self.init(help: .init(tr("When to use colour; auto by default."), .when))
     }
 }
 
@@ -99,11 +85,11 @@ extension Option where Value == Int? {
         case .limit:
             self.init(
                 name: [.customShort("n", allowingJoined: true), .long],
-                help: ArgumentHelp(tr("Show at most this many rows."), valueName: "n"))
+                help: .init(tr("Show at most this many rows."), .n))
         case .page:
-            self.init(help: ArgumentHelp(tr("Show this page; --limit sets its size."), valueName: "n"))
+            self.init(help: .init(tr("Show this page; --limit sets its size."), .n))
         case .allowRemovals:
-            self.init(help: ArgumentHelp(tr("Let as many as this be removed."), valueName: "n")) { text in
+            self.init(help: .init(tr("Let as many as this be removed."), .n)) { text in
                 if let number = Int(text), number >= 0 { return number }
                 throw ValidationError(tr("'{text}' is not a number of films", ["text": text]))
             }
@@ -115,9 +101,7 @@ extension Argument where Value == [String] {
     init(wrappedValue: [String], _: SharedWords) {
         self.init(
             wrappedValue: wrappedValue,
-            help: ArgumentHelp(
-                tr("What to ask for, such as: noir year:..1960 -seen sort:rating-"),
-                valueName: tr("query", context: "value")),
+            help: .init(tr("What to ask for, such as: noir year:..1960 -seen sort:rating-"), .query),
             completion: QueryCompletion.kind, transform: SignedWords.plain)
     }
 }

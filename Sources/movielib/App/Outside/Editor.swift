@@ -27,9 +27,7 @@ struct Editor {
 
         /// The failure, with a hint saying where the text is now.
         func kept(_ failure: Failure) -> Failure {
-            var failure = failure
-            failure.hints.insert(tr("what you wrote is in {path}", ["path": path]), at: 0)
-            return failure
+            failure.hinting(tr("what you wrote is in {path}", ["path": path]))
         }
     }
 
@@ -42,8 +40,8 @@ struct Editor {
     ///   - isSecret: whether it is a locked note: its file is kept in memory alone.
     func edit(_ text: String, about film: String, isSecret: Bool = false) throws(Failure) -> Edited {
         guard context.console.canAsk else {
-            throw Failure(
-                .usage, context.activity, tr("there is no terminal to open an editor in"),
+            throw context.failure(
+                .usage, tr("there is no terminal to open an editor in"),
                 hint: tr("give the text as an argument, or '-' to read it from standard input"))
         }
         let names = ["VISUAL", "EDITOR"]
@@ -55,8 +53,7 @@ struct Editor {
             program.allSatisfy { $0.isLetter || $0.isNumber || "+-_.".contains($0) }
             && !["exec", "command", "eval", "builtin", "time"].contains(program)
         if isPlain, ProgramLookup.find(String(program), in: context.run.environment) == nil {
-            throw Failure(
-                .failed, context.activity,
+            throw failure(
                 tr("there is no editor called '{name}'", ["name": String(program)]),
                 hint: tr("$VISUAL or $EDITOR names yours"))
         }
@@ -107,10 +104,10 @@ struct Editor {
         let places = Self.memoryPlaces(context.run.environment)
         if let place = places.first(where: Self.isMemory) { return place }
         if mayWriteToDisk { return FileManager.default.temporaryDirectory.path }
-        throw Failure(
-            .failed, context.activity, tr("there is no folder in memory for the editor's file"),
-            hint: tr("--plain-temp writes it to the disk, where it may stay"),
-            tr("or give the text from standard input, with '-'"))
+        throw failure(
+            tr("there is no folder in memory for the editor's file"),
+            hint: tr("or give the text from standard input, with '-'")
+        ).hinting(tr("--plain-temp writes it to the disk, where it may stay"))
     }
 
     private static func memoryPlaces(_ environment: [String: String]) -> [String] {
@@ -163,7 +160,9 @@ struct Editor {
         return ([words[0], leavingNothing] + words.dropFirst()).joined(separator: " ")
     }
 
-    private func failure(_ why: String) -> Failure { Failure(.failed, context.activity, why) }
+    private func failure(_ why: String, hint: String? = nil) -> Failure {
+        context.failure(.failed, why, hint: hint)
+    }
 
     /// In this process's own group, because another may not read from the terminal.
     private func run(_ editor: String, _ path: String) -> Int32 {

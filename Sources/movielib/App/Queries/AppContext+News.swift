@@ -99,9 +99,8 @@ extension AppContext {
         }
         guard asks else { return }
         let line = CommandLineText.of(["discover"], words)
-        throw Failure(
-            .usage, activity,
-            tr("'out:' is what 'new' asks for itself: cinemas, and what is on your services"),
+        throw failure(
+            .usage, tr("'out:' is what 'new' asks for itself: cinemas, and what is on your services"),
             hint: tr("'{command}' asks for other releases", ["command": line]))
     }
 

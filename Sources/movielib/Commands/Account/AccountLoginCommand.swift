@@ -8,7 +8,7 @@ import Terminal
 
 struct AccountLoginCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "login", abstract: tr("Sign in to your account at TMDB."),
+        "login", of: "account", abstract: tr("Sign in to your account at TMDB."),
         usage: tr("movielib account login [--other] [--v4] [--no-open] [--qr] [<options>]"),
         discussion: tr(
             """
@@ -34,7 +34,6 @@ struct AccountLoginCommand: MovielibCommand {
 
     @OptionGroup var options: NetworkOptions
 
-    var activity: String { "account login" }
     private static let patience = Duration.seconds(600)
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -50,16 +49,13 @@ struct AccountLoginCommand: MovielibCommand {
             return .done
         }
         if version4, case .apiKey = credential {
-            throw Failure(
-                .credential, activity,
-                tr("--v4 needs an API Read Access Token, and your credential is a key"),
+            throw failure(
+                .credential, tr("--v4 needs an API Read Access Token, and your credential is a key"),
                 hint: tr("'movielib auth login' stores a token; themoviedb.org/settings/api shows it"))
         }
         let access = try await approved(service, credential, context)
         access.secrets.forEach(context.console.hide)
-        let account = TMDBAccount(
-            transport: context.network.networkTransport(), service: service, credential: credential,
-            access: access)
+        let account = context.account(at: service, credential, access)
         let profile: AccountProfile
         do throws(TMDBError) { profile = try await account.profile() } catch {
             throw context.accountFailure(error)
@@ -73,9 +69,7 @@ struct AccountLoginCommand: MovielibCommand {
     private func ownersProfile(
         _ service: ServiceURL, _ credential: Credential, _ context: AppContext
     ) async throws -> AccountProfile? {
-        let account = TMDBAccount(
-            transport: context.network.networkTransport(), service: service, credential: credential,
-            access: .token)
+        let account = context.account(at: service, credential, .token)
         do throws(TMDBError) { return try await account.profile() } catch {
             switch error.kind {
             case .credentialRejected, .notFound, .refused: return nil
@@ -93,9 +87,7 @@ struct AccountLoginCommand: MovielibCommand {
         guard let old = old ?? nil, old.api == "\(service)", old.access != .token, old.access != access else {
             return
         }
-        let before = TMDBAccount(
-            transport: context.network.networkTransport(), service: service, credential: credential,
-            access: old.access)
+        let before = context.account(at: service, credential, old.access)
         do throws(TMDBError) { try await before.end() } catch {}
     }
 
@@ -130,16 +122,14 @@ struct AccountLoginCommand: MovielibCommand {
             }
         } catch {
             if error.kind == .notFound {
-                throw Failure(
-                    .credential, activity, tr("the request ran out before it was approved"),
+                throw failure(
+                    .credential, tr("the request ran out before it was approved"),
                     hint: tr("nothing was stored"))
             }
-            var failure = Failure(error, activity, environment: context.run.environment)
-            failure.hints.insert(tr("nothing was stored"), at: 0)
-            throw failure
+            throw context.failure(error).hinting(tr("nothing was stored"))
         }
-        throw Failure(
-            .credential, activity, tr("it was not approved within ten minutes, or it was refused"),
+        throw failure(
+            .credential, tr("it was not approved within ten minutes, or it was refused"),
             hint: tr("nothing was stored"))
     }
 
@@ -181,14 +171,11 @@ struct AccountLoginCommand: MovielibCommand {
 
     /// Three seconds, or until Enter.
     private static func wait(_ untilEnter: Bool) async throws(TMDBError) {
-        guard untilEnter else {
-            do { try await Task.sleep(for: .seconds(3)) } catch { throw TMDBError(.cancelled, "stopped") }
-            return
-        }
-        var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        if poll(&descriptor, 1, 3000) > 0, readLine() == nil {
+        if untilEnter {
+            var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
             // The end of input would end every wait at once.
-            do { try await Task.sleep(for: .seconds(3)) } catch { throw TMDBError(.cancelled, "stopped") }
+            if poll(&descriptor, 1, 3000) <= 0 || readLine() != nil { return }
         }
+        do { try await Task.sleep(for: .seconds(3)) } catch { throw TMDBError(.cancelled, "stopped") }
     }
 }

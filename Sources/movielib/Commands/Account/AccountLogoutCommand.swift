@@ -6,7 +6,7 @@ import TMDBModels
 
 struct AccountLogoutCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "logout", abstract: tr("Sign out, at TMDB and here; your library stays as it is."),
+        "logout", of: "account", abstract: tr("Sign out, at TMDB and here; your library stays as it is."),
         usage: tr("movielib account logout [<options>]"),
         discussion: tr(
             """
@@ -16,8 +16,6 @@ struct AccountLogoutCommand: MovielibCommand {
 
     @OptionGroup var options: NetworkOptions
 
-    var activity: String { "account logout" }
-
     func run(in context: AppContext) async throws -> ExitStatus {
         guard let content = try context.accountFile.read() else {
             context.console.remark(tr("you were not signed in"))
@@ -25,17 +23,14 @@ struct AccountLogoutCommand: MovielibCommand {
         }
         content.access.secrets.forEach(context.console.hide)
         var isEnded = content.access == .token
-        if !isEnded {
-            do {
-                let (account, _) = try context.account()
-                do throws(TMDBError) {
-                    try await account.end()
-                    isEnded = true
-                } catch {
-                    // What is refused has ended already.
-                    isEnded = error.kind == .credentialRejected || error.kind == .notFound
-                }
-            } catch {}
+        if !isEnded, let account = try? context.account().0 {
+            do throws(TMDBError) {
+                try await account.end()
+                isEnded = true
+            } catch {
+                // What is refused has ended already.
+                isEnded = error.kind == .credentialRejected || error.kind == .notFound
+            }
         }
         try context.accountFile.remove()
         context.console.remark(tr("signed out: {name}", ["name": content.username]))

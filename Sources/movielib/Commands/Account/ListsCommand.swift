@@ -38,10 +38,7 @@ struct ListsShowCommand: MovielibCommand {
               movielib lists "noir evenings" --json
             """))
 
-    @Argument(
-        help: ArgumentHelp(
-            tr("The list's number, its address, or the name of one of yours."),
-            valueName: tr("list", context: "value")))
+    @Argument(help: .init(tr("The list's number, its address, or the name of one of yours."), .list))
     var list: [String] = []
 
     @Flag(.addMissing) var add = false
@@ -75,8 +72,8 @@ struct ListsShowCommand: MovielibCommand {
         case .name(let name):
             let mine = try await context.films.lists(of: context.account().0)
             guard let found = try mine.named(name, activity) else {
-                throw Failure(
-                    .notFound, activity, tr("none of your lists is called '{name}'", ["name": name]),
+                throw failure(
+                    .notFound, tr("none of your lists is called '{name}'", ["name": name]),
                     hint: tr("'movielib lists' shows them"))
             }
             number = found.id
@@ -87,9 +84,8 @@ struct ListsShowCommand: MovielibCommand {
         } catch {
             var failure = context.failure(error)
             if failure.status == .notFound {
-                failure = Failure(
-                    .notFound, activity,
-                    tr("there is no public list {number} at TMDB", ["number": "\(number)"]),
+                failure = self.failure(
+                    .notFound, tr("there is no public list {number} at TMDB", ["number": "\(number)"]),
                     hint: tr("a private list of yours needs 'movielib account login --v4'"))
             }
             throw failure
@@ -116,7 +112,7 @@ struct ListsShowCommand: MovielibCommand {
 
 struct ListsPushCommand: QueryCommand {
     static let configuration = CommandConfiguration.verb(
-        "push", abstract: tr("Keep a private list at TMDB as a query finds it here."),
+        "push", of: "lists", abstract: tr("Keep a private list at TMDB as a query finds it here."),
         usage: tr("movielib lists push <name> [<query>] [--allow-removals <n>] [<options>]"),
         discussion: tr(
             """
@@ -130,23 +126,21 @@ struct ListsPushCommand: QueryCommand {
               movielib lists push "Noir evenings" genre:crime year:..1960
             """))
 
-    @Argument(help: ArgumentHelp(tr("The list's name."), valueName: tr("name", context: "value")))
-    var name: String
+    @Argument(help: .init(tr("The list's name."), .name)) var name: String
 
     @Argument(.query) var words: [String] = []
     @Option(.allowRemovals) var allowRemovals: Int?
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { PushedListPresenter.answerFields }
-    var activity: String { "lists push" }
 
     func validate() throws { if name.trimmed.isEmpty { throw ValidationError(tr("a list needs a name")) } }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let (account, _) = try context.account()
         guard account.writesLists else {
-            throw Failure(
-                .credential, activity, tr("this sign-in may not change lists at TMDB"),
+            throw failure(
+                .credential, tr("this sign-in may not change lists at TMDB"),
                 hint: tr("'movielib account login --v4' makes another"))
         }
         let name = name.trimmed
@@ -155,8 +149,8 @@ struct ListsPushCommand: QueryCommand {
         var before: FilmList?
         if let known { before = try await context.films.list(known.id, by: account) }
         if let known, (before?.isPublic ?? known.isPublic) != false {
-            throw Failure(
-                .failed, activity, tr("your list '{name}' is public", ["name": known.name]),
+            throw failure(
+                .failed, tr("your list '{name}' is public", ["name": known.name]),
                 hint: tr("choose another name, or make it private at themoviedb.org"))
         }
         let shelf = query.isEmpty ? LibraryShelf.watchlist : .library

@@ -36,9 +36,7 @@ struct SyncCommand: MovielibCommand {
     @Flag(help: .init(tr("Only send what is here."))) var push = false
 
     @Option(
-        help: ArgumentHelp(
-            tr("What counts if both sides were changed: mine, tmdb or newer."),
-            valueName: tr("side", context: "value")),
+        help: .init(tr("What counts if both sides were changed: mine, tmdb or newer."), .side),
         completion: .list(AccountPreference.allCases.map(\.rawValue)),
         transform: SyncCommand.preference(named:))
     var prefer: AccountPreference?
@@ -48,11 +46,8 @@ struct SyncCommand: MovielibCommand {
     @Flag(help: .init(tr("Go on with a first sync without being asked."))) var firstSync = false
 
     @Option(
-        help: ArgumentHelp(
-            tr("Also your favourites, as the tag 'favorite': favorites."),
-            valueName: tr("what", context: "value")),
-        completion: .list(["favorites"]),
-        transform: SyncCommand.more(named:))
+        help: .init(tr("Also your favourites, as the tag 'favorite': favorites."), .what),
+        completion: .list(["favorites"]), transform: SyncCommand.more(named:))
     var also: String?
 
     @Flag(help: .init(tr("Write only what failed, and what you have to decide."))) var quiet = false
@@ -60,7 +55,6 @@ struct SyncCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { SyncPresenter.answerFields }
-    var activity: String { "sync" }
 
     private static func preference(named name: String) throws -> AccountPreference {
         if let preference = AccountPreference(rawValue: name) { return preference }
@@ -72,12 +66,7 @@ struct SyncCommand: MovielibCommand {
         throw ValidationError(tr("'{name}' cannot be kept in step; only favorites can", ["name": name]))
     }
 
-    func validate() throws {
-        if pull && push {
-            throw ValidationError(
-                tr("{option} and {other} cannot be combined", ["option": "--pull", "other": "--push"]))
-        }
-    }
+    func validate() throws { try Self.refuseTogether((pull, "--pull"), (push, "--push")) }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         var options = AccountSync.Options()

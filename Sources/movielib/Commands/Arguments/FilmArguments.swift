@@ -25,7 +25,7 @@ struct FilmArguments {
                 films.append(Film(text: text, reference: reference, line: line))
             }
         }
-        if films.isEmpty { throw Failure(.usage, context.activity, tr("no film was named")) }
+        if films.isEmpty { throw context.failure(.usage, tr("no film was named")) }
         self.films = films
     }
 

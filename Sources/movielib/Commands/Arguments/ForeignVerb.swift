@@ -30,7 +30,7 @@ enum ForeignVerb {
     static func hint(forCommand word: String, _ rest: some Sequence<String>) -> String? {
         func line(_ words: String...) -> String { CommandLineText.of(words, rest) }
         func film(_ words: String...) -> String {
-            CommandLineText.of(words, rest, orElse: "<\(tr("film", context: "value"))>")
+            CommandLineText.of(words, rest, orElse: "<\(ValueName.film.word)>")
         }
         switch word {
         case "find", "lookup", "query", "look": return Failure.guess(line("search"))

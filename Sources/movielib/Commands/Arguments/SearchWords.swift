@@ -114,20 +114,16 @@ private struct Refusal {
             tr("'{command}' asks your own", ["command": $0])
         }
         if words.isEmpty {
-            var failure = Failure(
-                .usage, activity, tr("there are no words to look for, only '{term}'", ["term": term]))
-            failure.hints = [
-                discover.map { tr("'{command}' asks for films without words", ["command": $0]) } ?? library
-            ].compactMap(\.self)
-            return failure
+            return Failure(
+                .usage, activity, tr("there are no words to look for, only '{term}'", ["term": term])
+            ).hinting(
+                discover.map { tr("'{command}' asks for films without words", ["command": $0]) } ?? library)
         }
-        var failure = Failure(
+        return Failure(
             .usage, activity,
-            tr("TMDB's search takes a year and nothing else beside words, not '{term}'", ["term": term]))
-        failure.hints = [
-            discover.map { tr("'{command}' asks all films, without words", ["command": $0]) }, library,
-        ].compactMap(\.self)
-        return failure
+            tr("TMDB's search takes a year and nothing else beside words, not '{term}'", ["term": term])
+        ).hinting(library).hinting(
+            discover.map { tr("'{command}' asks all films, without words", ["command": $0]) })
     }
 
     /// For a year before the words, where it would be searched for in titles.

@@ -17,7 +17,7 @@ extension AppContext {
     ) async throws -> [FilmRecord] {
         if name != "-" {
             let movie = try await ownMovie(name, takingFirst: takingFirst, mustBeOwn: mustBeOwn)
-            if mustBeOwn, let why = try unfit(movie) { throw Failure(.notFound, activity, why) }
+            if mustBeOwn, let why = try unfit(movie) { throw failure(.notFound, why) }
             return [movie]
         }
         if !mustBeOwn { return try await movies(["-"], takingFirst: takingFirst, needingPages: false) }
@@ -25,7 +25,7 @@ extension AppContext {
         for film in try FilmArguments(["-"], self).films {
             let movie = try await LineError.at(film.line) {
                 let movie = try await ownMovie(film.text, takingFirst: takingFirst, mustBeOwn: true)
-                if let why = try unfit(movie) { throw Failure(.notFound, activity, why) }
+                if let why = try unfit(movie) { throw failure(.notFound, why) }
                 return movie
             }
             if !movies.contains(where: { $0.id == movie.id }) { movies.append(movie) }

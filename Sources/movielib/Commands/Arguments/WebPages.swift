@@ -22,12 +22,11 @@ extension AppContext {
         let details = try await films.page(of: reference, takingFirst: takingFirst).value
         if part == .imdb {
             if let address = WebPage.imdb(details.movie.imdbID) { return address }
-            throw Failure(
-                .notFound, activity, tr("TMDB knows no IMDb id of '{name}'", ["name": details.movie.title]))
+            throw failure(.notFound, tr("TMDB knows no IMDb id of '{name}'", ["name": details.movie.title]))
         }
         if let address = details.trailerURL { return address }
-        throw Failure(
-            .notFound, activity, tr("TMDB knows no trailer of '{film}'", ["film": details.movie.title]),
+        throw failure(
+            .notFound, tr("TMDB knows no trailer of '{film}'", ["film": details.movie.title]),
             hint: tr("'{command}' opens its page", ["command": "movielib open \(details.movie.id)"]))
     }
 
@@ -41,8 +40,7 @@ extension AppContext {
         }
         let details = try await films.page(of: reference, takingFirst: takingFirst).value
         if let address = WebPage.imdb(details.imdbID) { return address }
-        throw Failure(
-            .notFound, activity, tr("TMDB knows no IMDb id of '{name}'", ["name": details.person.name]))
+        throw failure(.notFound, tr("TMDB knows no IMDb id of '{name}'", ["name": details.person.name]))
     }
 
     /// Opens an address in the user's browser; prints it if there is no terminal or no browser.
@@ -64,8 +62,8 @@ extension AppContext {
                             ["program": named]))
                 return try show(AddressPresenter(address: address))
             }
-            throw Failure(
-                .failed, activity,
+            throw failure(
+                .failed,
                 tr(
                     "the browser '{program}' could not open {address}: {why}",
                     ["program": program, "address": address, "why": why]))

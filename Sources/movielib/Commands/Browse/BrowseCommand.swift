@@ -27,14 +27,11 @@ struct BrowseCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: ArgumentHelp(tr("A place, or words to search for."), valueName: tr("words", context: "value")),
+        help: .init(tr("A place, or words to search for."), .words),
         completion: .list(Root.allCases.map(\.rawValue)))
     var words: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            tr("Draw pictures by kitty, iterm, sixel or blocks; none draws cards."),
-            valueName: tr("way", context: "value")))
+    @Option(help: .init(tr("Draw pictures by kitty, iterm, sixel or blocks; none draws cards."), .way))
     var images: ImageChoice?
 
     @Flag(
@@ -45,8 +42,6 @@ struct BrowseCommand: MovielibCommand {
     var plainScreen = false
 
     @OptionGroup var options: FilmOptions
-
-    var activity: String { "browse" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         try await context.browse(words, images: images, isPlain: plainScreen)

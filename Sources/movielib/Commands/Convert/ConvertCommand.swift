@@ -24,68 +24,43 @@ struct ConvertCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: ArgumentHelp(
-            tr("A film, or files."), valueName: tr("film or file", context: "value")),
-        completion: .file(), transform: SignedWords.plain)
+        help: .init(tr("A film, or files."), .filmOrFile), completion: .file(), transform: SignedWords.plain)
     var words: [String]
 
-    @Option(
-        help: ArgumentHelp(
-            tr("The format: mp4, mkv, webm, mp3, m4a, opus, flac or wav."),
-            valueName: tr("format", context: "value")))
+    @Option(help: .init(tr("The format: mp4, mkv, webm, mp3, m4a, opus, flac or wav."), .format))
     var to: ConversionFormat?
 
     @Option(
         name: [.customShort("o"), .long],
-        help: ArgumentHelp(
-            tr("The new file, or a folder for it; next to the original by default."),
-            valueName: tr("path", context: "value")), completion: .file())
+        help: .init(tr("The new file, or a folder for it; next to the original by default."), .path),
+        completion: .file())
     var output: String?
 
-    @Option(
-        name: .customLong("for"),
-        help: ArgumentHelp(
-            tr("What it is watched on: phone, tv or web."), valueName: tr("device", context: "value")))
+    @Option(name: .customLong("for"), help: .init(tr("What it is watched on: phone, tv or web."), .device))
     var preset: ConversionOptions.Preset?
 
-    @Option(
-        help: ArgumentHelp(
-            tr("Cut: where to start, such as 1:02:00."), valueName: tr("time", context: "value")))
-    var from: String?
+    @Option(help: .init(tr("Cut: where to start, such as 1:02:00."), .time)) var from: String?
 
-    @Option(help: ArgumentHelp(tr("Cut: where to stop."), valueName: tr("time", context: "value")))
-    var until: String?
+    @Option(help: .init(tr("Cut: where to stop."), .time)) var until: String?
 
     @Flag(help: .init(tr("Cut at exactly that frame; the film is encoded again."))) var exact = false
 
-    @Option(
-        help: ArgumentHelp(
-            tr("Split into pieces of this length, such as 10m, or at its 'chapters'."),
-            valueName: tr("length", context: "value")))
+    @Option(help: .init(tr("Split into pieces of this length, such as 10m, or at its 'chapters'."), .length))
     var split: String?
 
     @Flag(help: .init(tr("Join the files, or the parts of a film, into one."))) var join = false
 
-    @Option(help: ArgumentHelp(tr("small, good or best."), valueName: tr("quality", context: "value")))
-    var quality: ConversionOptions.Quality?
+    @Option(help: .init(tr("small, good or best."), .quality)) var quality: ConversionOptions.Quality?
 
-    @Option(help: ArgumentHelp(tr("Scale the picture down to this height, such as 720."), valueName: "n"))
-    var height: Int?
+    @Option(help: .init(tr("Scale the picture down to this height, such as 720."), .n)) var height: Int?
 
-    @Option(
-        help: ArgumentHelp(
-            tr("Make the file about this large, such as 700M."), valueName: tr("size", context: "value")))
-    var size: String?
+    @Option(help: .init(tr("Make the file about this large, such as 700M."), .size)) var size: String?
 
-    @Option(help: ArgumentHelp(tr("h264, hevc or av1."), valueName: tr("codec", context: "value")))
-    var codec: Codec?
+    @Option(help: .init(tr("h264, hevc or av1."), .codec)) var codec: Codec?
 
     @Flag(help: .init(tr("Leave the sound out."))) var noSound = false
 
-    @Option(
-        help: ArgumentHelp(
-            tr("Use the sound of this file instead."), valueName: tr("file", context: "value")),
-        completion: .file())
+    @Option(help: .init(tr("Use the sound of this file instead."), .file), completion: .file())
     var sound: String?
 
     @Flag(help: .init(tr("With '--sound': keep the old sound tracks, after the new one.")))
@@ -93,18 +68,14 @@ struct ConvertCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Keep only the sound."))) var onlySound = false
 
-    @Option(
-        help: ArgumentHelp(
-            tr("Keep only the sound in these languages, such as uk,en."),
-            valueName: tr("languages", context: "value")))
+    @Option(help: .init(tr("Keep only the sound in these languages, such as uk,en."), .languages))
     var audio: String?
 
     @Option(
-        help: ArgumentHelp(
+        help: .init(
             tr(
                 "Keep only subtitles in these languages; 'none' drops them all, 'burn' draws them into the picture."
-            ),
-            valueName: tr("languages", context: "value")))
+            ), .languages))
     var subtitles: String?
 
     @Flag(help: .init(tr("Turn HDR into a picture for any screen."))) var sdr = false
@@ -118,7 +89,6 @@ struct ConvertCommand: MovielibCommand {
     enum Codec: String, WordChoice { case h264, hevc, av1 }
 
     static var answerFields: AnswerFields? { ConversionPresenter.answerFields }
-    var activity: String { "convert" }
 
     /// The command of these words; throws the parser's errors.
     static func parsed(_ words: [String]) throws -> ConvertCommand {
@@ -145,10 +115,7 @@ struct ConvertCommand: MovielibCommand {
             (join, "--join", subtitles == "burn", "--subtitles burn"),
             (quality != nil, "--quality", size != nil, "--size"),
         ]
-        if let pair = pairs.first(where: { $0.0 && $0.2 }) {
-            throw ValidationError(
-                tr("{option} and {other} cannot be combined", ["option": pair.1, "other": pair.3]))
-        }
+        for pair in pairs { try Self.refuseTogether((pair.0, pair.1), (pair.2, pair.3)) }
         if keepOld, sound == nil {
             throw ValidationError(tr("{option} needs {other}", ["option": "--keep-old", "other": "--sound"]))
         }

@@ -18,23 +18,19 @@ struct Converter {
         guard let ffmpeg = ProgramLookup.find("ffmpeg", in: environment),
             let probe = FFprobe(environment: environment)
         else {
-            throw Failure(
-                .program, context.activity, tr("{program} is not installed", ["program": "ffmpeg"]),
+            throw context.failure(
+                .program, tr("{program} is not installed", ["program": "ffmpeg"]),
                 hint: tr("'apt install ffmpeg' brings it"))
         }
         self.probe = probe
         conversion = Conversion(ffmpeg: ffmpeg, probe: probe, environment: environment)
     }
 
-    private func failure(_ status: ExitStatus, _ why: String, hint: String? = nil) -> Failure {
-        Failure(status, context.activity, why).hinting(hint)
-    }
-
     /// The file that a path leads to.
     func path(_ text: String) throws -> [UInt8] {
         let bytes = try context.bytes(ofPath: text)
         guard let real = realpath(String(decoding: bytes, as: UTF8.self), nil) else {
-            throw failure(
+            throw context.failure(
                 .notFound, tr("{path} cannot be read: {why}", ["path": text, "why": systemWords(errno)]))
         }
         defer { free(real) }
@@ -46,9 +42,10 @@ struct Converter {
             let name = WrittenPath.text(path)
             switch error {
             case .file(let problem):
-                throw failure(.program, tr("{path}: {why}", ["path": name, "why": problem.inWords]))
+                throw context.failure(.program, tr("{path}: {why}", ["path": name, "why": problem.inWords]))
             case .cannotStart(let code):
-                throw failure(.program, tr("ffprobe could not be started: {why}", ["why": systemWords(code)]))
+                throw context.failure(
+                    .program, tr("ffprobe could not be started: {why}", ["why": systemWords(code)]))
             }
         }
     }
@@ -61,7 +58,7 @@ struct Converter {
 
     private func files(of id: Int) throws -> [Wanted] {
         guard let film = try context.own(id) else {
-            throw failure(.notFound, tr("it is not in your library"))
+            throw context.failure(.notFound, tr("it is not in your library"))
         }
         var playback = FilmPlayback(context: context, movie: film.movie)
         playback.activity = context.activity
@@ -77,12 +74,12 @@ struct Converter {
             if words.count == 1,
                 ConversionFormat(ending: ending) != nil || ["avi", "mov", "ts"].contains(ending)
             {
-                throw failure(.notFound, tr("there is no file {path}", ["path": text]))
+                throw context.failure(.notFound, tr("there is no file {path}", ["path": text]))
             }
             return try files(of: try context.ownFilm(text, takingFirst: takingFirst))
         }
         if let place = areFiles.firstIndex(of: false) {
-            throw failure(.notFound, tr("there is no file {path}", ["path": words[place]]))
+            throw context.failure(.notFound, tr("there is no file {path}", ["path": words[place]]))
         }
         return try words.map { word in
             let path = try path(word)
@@ -100,7 +97,7 @@ struct Converter {
     ) throws -> ([ConversionJob], refused: [Failure]) {
         let wanted = try film.map(files) ?? wanted(command.words, takingFirst: command.first)
         if command.join, wanted.count < 2 {
-            throw failure(.usage, tr("--join takes several files, or a film in parts"))
+            throw context.failure(.usage, tr("--join takes several files, or a film in parts"))
         }
         let options = try command.wanted(self)
         let encoders = conversion.encoders()
@@ -130,12 +127,12 @@ struct Converter {
         }
         if let whole = names.whole {
             if jobs.count > 1, command.split == nil {
-                throw failure(
+                throw context.failure(
                     .usage,
                     tr("{path} is one file, and there would be several", ["path": WrittenPath.text(whole)]))
             }
             for job in jobs where PartFile.isTaken(job.target) {
-                throw failure(
+                throw context.failure(
                     .usage, tr("{path} is there already", ["path": WrittenPath.text(job.target)]),
                     hint: tr("nothing is written over: name another file"))
             }
@@ -151,7 +148,7 @@ struct Converter {
         try context.files.refuseOwn(path)
         let folder = (path as NSString).deletingLastPathComponent
         guard Files.isThere(folder) else {
-            throw failure(.usage, tr("there is no folder {folder}", ["folder": folder]))
+            throw context.failure(.usage, tr("there is no folder {folder}", ["folder": folder]))
         }
         // As the library knows it, whatever link leads there.
         let name = (path as NSString).lastPathComponent
@@ -193,8 +190,8 @@ struct Converter {
                 plan.start(atKeyFrame: time)
                 // Its first picture may come a moment after its beginning.
                 if plan.from ?? 0 < 100, plan.until == nil, plan.isCopy {
-                    throw Failure(
-                        .usage, context.activity,
+                    throw context.failure(
+                        .usage,
                         tr(
                             "{path}: nothing would be cut off, as the picture can only begin at its beginning",
                             ["path": WrittenPath.text(source.paths[0])]),

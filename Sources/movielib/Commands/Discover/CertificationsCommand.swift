@@ -20,22 +20,20 @@ struct CertificationsCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: ArgumentHelp(
-            tr("A country: its two letters, or its name."), valueName: tr("country", context: "value")),
+        help: .init(tr("A country: its two letters, or its name."), .country),
         completion: CountryCompletion.kind)
     var country: [String] = []
 
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { CertificationsPresenter.answerFields }
-    var activity: String { "certifications" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let list = try await context.films.certifications()
         let country = try await code(among: list.value, context)
         guard let certifications = list.value.byCountry[country] else {
-            throw Failure(
-                .notFound, activity, tr("TMDB has no certifications of {country}", ["country": country]),
+            throw failure(
+                .notFound, tr("TMDB has no certifications of {country}", ["country": country]),
                 hint: tr("'movielib certifications US' has those of the United States"))
         }
         try context.show(CertificationsPresenter(answer: list.map { _ in certifications }, country: country))
@@ -55,6 +53,6 @@ struct CertificationsCommand: MovielibCommand {
             countries.nearest(to: words).map {
                 tr("'{words}' is not a country; did you mean '{name}'?", ["words": words, "name": $0])
             } ?? tr("'{words}' is not a country", ["words": words])
-        throw Failure(.usage, activity, why, hint: tr("write its two letters, such as UA"))
+        throw failure(.usage, why, hint: tr("write its two letters, such as UA"))
     }
 }

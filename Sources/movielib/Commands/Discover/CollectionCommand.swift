@@ -25,9 +25,7 @@ struct CollectionCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: ArgumentHelp(
-            tr("The collection's name, or a film that is in it."),
-            valueName: tr("collection", context: "value")),
+        help: .init(tr("The collection's name, or a film that is in it."), .collection),
         completion: FilmCompletion.kind(after: "collection"))
     var collection: [String]
 

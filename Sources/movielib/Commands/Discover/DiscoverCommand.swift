@@ -31,11 +31,7 @@ struct DiscoverCommand: PagedCommand, QueryCommand {
 
     @Flag(help: .init(tr("Show the page of one film that fits, picked at random."))) var surprise = false
 
-    @Option(
-        help: ArgumentHelp(
-            tr("With --surprise, the same number gives the same film again."),
-            valueName: tr("number", context: "value"))
-    )
+    @Option(help: .init(tr("With --surprise, the same number gives the same film again."), .number))
     var seed: UInt64?
 
     @Flag(help: .init(tr("Take the best match if the name of a person fits several."))) var first = false
@@ -48,7 +44,6 @@ struct DiscoverCommand: PagedCommand, QueryCommand {
     var answerFields: AnswerFields? {
         surprise ? MoviePagePresenter.answerFields : DiscoverPresenter.answerFields
     }
-    var activity: String { "discover" }
 
     func validate() throws {
         try checkPages()
@@ -59,7 +54,6 @@ struct DiscoverCommand: PagedCommand, QueryCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let query = try context.discoverQuery(words)
         if surprise { return try await showOne(query, context) }
-        let (pages, first) = (pages, first)
         let found = try await context.films.discover(
             query, page: pages.page, limit: limit ?? Films.usualRows, takingFirst: first)
         try context.show(found, asked: words)
@@ -77,15 +71,13 @@ struct DiscoverCommand: PagedCommand, QueryCommand {
     }
 
     private func showOne(_ query: LibraryQuery, _ context: AppContext) async throws -> ExitStatus {
-        let (seed, first) = (seed, first)
         let film = try await context.films.surprise(query, seed: seed, takingFirst: first)
         guard let film else {
-            let failure = Failure(.notFound, activity, tr("nothing fits all of this"))
+            let failure = failure(.notFound, tr("nothing fits all of this"))
             throw context.hintOfLibrary(query, words).map(failure.hinting) ?? failure
         }
         guard let page = try? MovieCommand.parse(["\(film.id)"]) else {
-            throw Failure(
-                .failed, activity, tr("'{command}' shows the film", ["command": "movielib movie \(film.id)"]))
+            throw failure(.failed, tr("'{command}' shows the film", ["command": "movielib movie \(film.id)"]))
         }
         return try await page.run(in: context)
     }

@@ -18,7 +18,6 @@ struct GenresCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { GenresPresenter.answerFields }
-    var activity: String { "genres" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let answer = try await context.films.genres()

@@ -21,7 +21,6 @@ struct HomeCommand: RowsCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { HomePresenter.answerFields }
-    var activity: String { "home" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         if context.run.arguments.isEmpty, context.console.canAsk, try context.run.settings().home == .browse {
@@ -51,7 +50,7 @@ struct HomeCommand: RowsCommand {
         let failures = outcomes.compactMap { _, outcome in
             if case .failure(let error) = outcome { error } else { nil }
         }
-        let failure = failures.first.map { Failure($0, activity, environment: context.run.environment) }
+        let failure = failures.first.map { context.failure($0) }
         if found.isEmpty, own.isEmpty, let failure { throw failure }
         if let failure {
             context.console.remark(tr("home: some shelves are missing: {why}", ["why": failure.why]))

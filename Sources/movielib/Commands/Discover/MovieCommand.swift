@@ -29,9 +29,7 @@ struct MovieCommand: RowsCommand {
               movielib search dune | head -3 | movielib movie -
             """))
 
-    @Argument(
-        help: ArgumentHelp(tr("The film."), valueName: tr("film", context: "value")),
-        completion: FilmCompletion.kind(after: "movie"))
+    @Argument(help: .init(tr("The film."), .film), completion: FilmCompletion.kind(after: "movie"))
     var film: [String]
 
     @Flag(.firstFilm) var first = false
@@ -39,8 +37,7 @@ struct MovieCommand: RowsCommand {
     @Flag(help: .init(tr("Show the poster beside the page, on a terminal at least 60 columns wide.")))
     var poster = false
 
-    @Option(help: ArgumentHelp(tr("How pictures are drawn."), valueName: tr("way", context: "value")))
-    var images: ImageChoice?
+    @Option(help: .init(tr("How pictures are drawn."), .way)) var images: ImageChoice?
 
     @Flag(help: .init(tr("Show locked notes in words; asks for the passphrase."))) var unlock = false
 
@@ -54,7 +51,7 @@ struct MovieCommand: RowsCommand {
 
     @Option(
         name: [.customShort("n", allowingJoined: true), .long],
-        help: ArgumentHelp(tr("Show at most this many of the cast, and of the crew."), valueName: "n"))
+        help: .init(tr("Show at most this many of the cast, and of the crew."), .n))
     var limit: Int?
 
     @OptionGroup var options: FilmOptions

@@ -20,9 +20,7 @@ struct OpenCommand: MovielibCommand {
               movielib open 438631 --print | xclip
             """))
 
-    @Argument(
-        help: ArgumentHelp(tr("The film or person."), valueName: tr("film", context: "value")),
-        completion: FilmCompletion.kind(after: "open"))
+    @Argument(help: .init(tr("The film or person."), .film), completion: FilmCompletion.kind(after: "open"))
     var film: [String]
 
     @Flag(help: .init(tr("Open a person's page."))) var person = false
@@ -44,15 +42,15 @@ struct OpenCommand: MovielibCommand {
 
     func validate() throws {
         if name == "-" { throw ValidationError(tr("'-' stands for several films, and this takes one")) }
-        if imdb && trailer { throw ValidationError(tr("--imdb and --trailer cannot be combined")) }
-        if person && trailer { throw ValidationError(tr("--person and --trailer cannot be combined")) }
+        try Self.refuseTogether((imdb, "--imdb"), (trailer, "--trailer"))
+        try Self.refuseTogether((person, "--person"), (trailer, "--trailer"))
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let part = imdb ? WebPart.imdb : trailer ? .trailer : .tmdb
         let address: String
         if let reference = try personReference() {
-            if trailer { throw Failure(.usage, activity, tr("a person has no trailer")) }
+            if trailer { throw failure(.usage, tr("a person has no trailer")) }
             address = try await context.address(of: reference, part, takingFirst: first)
         } else {
             let reference = try FilmArguments.reference(name)

@@ -21,7 +21,6 @@ struct PeopleCommand: PagedCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { PeopleListPresenter.answerFields }
-    var activity: String { "people" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let answer = try await context.listing(pages) { page, locale in

@@ -20,8 +20,7 @@ struct PersonCommand: RowsCommand {
               movielib person agnès varda --web
             """))
 
-    @Argument(help: ArgumentHelp(tr("The person."), valueName: tr("person", context: "value")))
-    var person: [String]
+    @Argument(help: .init(tr("The person."), .person)) var person: [String]
 
     @Flag(help: .init(tr("Take the best match if the name fits several people."))) var first = false
 
@@ -42,7 +41,7 @@ struct PersonCommand: RowsCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         if web {
-            let reference = try reference(name)
+            let reference = try PersonReference(name)
             try context.open(try await context.address(of: reference, .tmdb, takingFirst: first))
             return .done
         }
@@ -54,7 +53,7 @@ struct PersonCommand: RowsCommand {
         for (text, line) in try context.files.linesFromStandardInput(naming: "people") {
             pages.append(try await LineError.at(line) { try await page(text, context) })
         }
-        if pages.isEmpty { throw Failure(.usage, activity, tr("no person was named")) }
+        if pages.isEmpty { throw failure(.usage, tr("no person was named")) }
         for (number, page) in pages.enumerated() {
             if number > 0 { context.display.partPages() }
             try show(page, context)
@@ -62,11 +61,8 @@ struct PersonCommand: RowsCommand {
         return .done
     }
 
-    private func reference(_ text: String) throws -> PersonReference { return try PersonReference(text) }
-
     private func page(_ text: String, _ context: AppContext) async throws -> Answer<PersonDetails> {
-        let reference = try reference(text)
-        return try await context.films.page(of: reference, takingFirst: first)
+        try await context.films.page(of: try PersonReference(text), takingFirst: first)
     }
 
     private func show(_ answer: Answer<PersonDetails>, _ context: AppContext) throws {

@@ -26,17 +26,14 @@ struct SearchCommand: PagedCommand {
 
     enum Kind: String, WordChoice { case movie, person, all }
 
-    @Argument(help: ArgumentHelp(tr("What to look for."), valueName: tr("words", context: "value")))
-    var words: [String]
+    @Argument(help: .init(tr("What to look for."), .words)) var words: [String]
 
-    @Option(
-        name: .customLong("type"),
-        help: ArgumentHelp(tr("What to find; movie by default."), valueName: tr("kind", context: "value")))
+    @Option(name: .customLong("type"), help: .init(tr("What to find; movie by default."), .kind))
     private var kind: Kind?
 
     var type: Kind { kind ?? .movie }
 
-    @Option(help: ArgumentHelp(tr("Only films released in this year."), valueName: "YYYY")) var year: Int?
+    @Option(help: .init(tr("Only films released in this year."), valueName: "YYYY")) var year: Int?
 
     @Option(.limit) var limit: Int?
     @Option(.page) var page: Int?
@@ -50,7 +47,6 @@ struct SearchCommand: PagedCommand {
         case .all: SearchAllPresenter.answerFields
         }
     }
-    var activity: String { "search" }
 
     func validate() throws {
         try checkPages()
@@ -67,8 +63,8 @@ struct SearchCommand: PagedCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let wanted = try SearchWords(words, activity: activity)
         if let term = wanted.year, year != nil || type != .movie {
-            throw Failure(
-                .usage, activity,
+            throw failure(
+                .usage,
                 year != nil
                     ? tr("the year is given twice")
                     : tr("{term} goes with --type movie alone", ["term": "year:\(term)"]))

@@ -32,13 +32,13 @@ extension AppContext {
             let alike = try films.files(on: .all).files.filter { "/\($0.path)".hasSuffix("/\(path)") }
             if alike.count == 1 { return alike[0] }
             if alike.count > 1 {
-                throw Failure(
-                    .usage, activity, tr("several files are called {path}", ["path": path]),
+                throw failure(
+                    .usage, tr("several files are called {path}", ["path": path]),
                     hint: alike.prefix(5).map(\.wholePath).joined(separator: ", "))
             }
         }
-        throw Failure(
-            .notFound, activity, tr("{path} is none of the files that are known", ["path": path]),
+        throw failure(
+            .notFound, tr("{path} is none of the files that are known", ["path": path]),
             hint: tr("'{command}' looks again", ["command": "movielib files scan"]))
     }
 

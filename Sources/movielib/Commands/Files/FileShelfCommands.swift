@@ -38,7 +38,7 @@ extension FileShelfCommand {
 
 struct FilesUnmatchedCommand: FileShelfCommand {
     static let configuration = CommandConfiguration.verb(
-        "unmatched", abstract: tr("Files that may be films, and which."),
+        "unmatched", of: "files", abstract: tr("Files that may be films, and which."),
         usage: tr("movielib files unmatched [<options>]"),
         discussion: tr(
             """
@@ -53,12 +53,12 @@ struct FilesUnmatchedCommand: FileShelfCommand {
 
     static let shelf = FileShelf.unmatched
     static var empty: String { tr("every file has its film") }
-    var activity: String { "files unmatched" }
 }
 
 struct FilesMissingCommand: FileShelfCommand {
     static let configuration = CommandConfiguration.verb(
-        "missing", abstract: tr("Files that are gone."), usage: tr("movielib files missing [<options>]"),
+        "missing", of: "files", abstract: tr("Files that are gone."),
+        usage: tr("movielib files missing [<options>]"),
         discussion: tr(
             """
             They come back by themselves when a scan finds them, under whatever name.
@@ -74,12 +74,11 @@ struct FilesMissingCommand: FileShelfCommand {
 
     static let shelf = FileShelf.missing
     static var empty: String { tr("nothing is missing") }
-    var activity: String { "files missing" }
 }
 
 struct FilesBrokenCommand: FileShelfCommand {
     static let configuration = CommandConfiguration.verb(
-        "broken", abstract: tr("Files that cannot be played: empty, cut short, or no film."),
+        "broken", of: "files", abstract: tr("Files that cannot be played: empty, cut short, or no film."),
         usage: tr("movielib files broken [<options>]"),
         discussion: tr(
             """
@@ -93,12 +92,12 @@ struct FilesBrokenCommand: FileShelfCommand {
 
     static let shelf = FileShelf.broken
     static var empty: String { tr("no file is known to be broken") }
-    var activity: String { "files broken" }
 }
 
 struct FilesDuplicatesCommand: FileShelfCommand {
     static let configuration = CommandConfiguration.verb(
-        "duplicates", abstract: tr("Films of which there are several files, editions and parts apart."),
+        "duplicates", of: "files",
+        abstract: tr("Films of which there are several files, editions and parts apart."),
         usage: tr("movielib files duplicates [<options>]"),
         discussion: tr(
             """
@@ -115,7 +114,6 @@ struct FilesDuplicatesCommand: FileShelfCommand {
 
     static let shelf = FileShelf.duplicates
     static var empty: String { tr("no film is there twice") }
-    var activity: String { "files duplicates" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         // The same bytes are the same, whatever film they are.

@@ -8,7 +8,7 @@ import Records
 
 struct FilesAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "add", abstract: tr("Remember folders of films, and find out which films are in them."),
+        "add", of: "files", abstract: tr("Remember folders of films, and find out which films are in them."),
         usage: tr("movielib files add <folder>... [<options>]"),
         discussion: tr(
             """
@@ -20,10 +20,7 @@ struct FilesAddCommand: MovielibCommand {
               movielib files add /media/usb --dry-run
             """))
 
-    @Argument(
-        help: ArgumentHelp(tr("Folders of films."), valueName: tr("folder", context: "value")),
-        completion: .directory)
-    var folders: [String]
+    @Argument(help: .init(tr("Folders of films."), .folder), completion: .directory) var folders: [String]
 
     @Flag(.dryRun) var dryRun = false
 
@@ -31,7 +28,6 @@ struct FilesAddCommand: MovielibCommand {
 
     static var answerFields: AnswerFields? { FileScanPresenter.answerFields }
     static var touchesFiles: Bool { true }
-    var activity: String { "files add" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let paths = try folders.map { try context.bytes(ofPath: $0) }.map {

@@ -8,7 +8,7 @@ import Localization
 
 struct FilesForgetCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "forget", abstract: tr("Forget a folder, or the files that are gone."),
+        "forget", of: "files", abstract: tr("Forget a folder, or the files that are gone."),
         usage: tr("movielib files forget <folder> | --missing [<options>]"),
         discussion: tr(
             """
@@ -20,9 +20,7 @@ struct FilesForgetCommand: MovielibCommand {
               movielib files forget --missing
             """))
 
-    @Argument(
-        help: ArgumentHelp(tr("A folder that is remembered."), valueName: tr("folder", context: "value")),
-        completion: .directory)
+    @Argument(help: .init(tr("A folder that is remembered."), .folder), completion: .directory)
     var folder: String?
 
     @Flag(help: .init(tr("The files that are gone."))) var missing = false
@@ -30,7 +28,6 @@ struct FilesForgetCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     static var touchesFiles: Bool { true }
-    var activity: String { "files forget" }
 
     func validate() throws {
         if (folder != nil) == missing {

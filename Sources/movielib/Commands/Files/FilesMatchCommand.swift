@@ -9,7 +9,7 @@ import Records
 
 struct FilesMatchCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "match", abstract: tr("Say which film a file is."),
+        "match", of: "files", abstract: tr("Say which film a file is."),
         usage: tr("movielib files match <file> <film> [<options>]"),
         discussion: tr(
             """
@@ -22,14 +22,13 @@ struct FilesMatchCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: ArgumentHelp(
-            tr("The file, then the film."), valueName: tr("file and film", context: "value")),
-        completion: .file(), transform: SignedWords.plain)
+        help: .init(tr("The file, then the film."), .fileAndFilm), completion: .file(),
+        transform: SignedWords.plain)
     var arguments: [String]
 
     @Option(.edition) var edition: String?
 
-    @Option(help: ArgumentHelp(tr("The number of a part, from 1."), valueName: "n")) var part: Int?
+    @Option(help: .init(tr("The number of a part, from 1."), .n)) var part: Int?
 
     @Flag(.firstFilm) var first = false
 
@@ -37,7 +36,6 @@ struct FilesMatchCommand: MovielibCommand {
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
     static var touchesFiles: Bool { true }
-    var activity: String { "files match" }
 
     func validate() throws {
         if arguments == ["-"] { return }
@@ -51,7 +49,7 @@ struct FilesMatchCommand: MovielibCommand {
             let form = tr("a path, a tab and a film are needed")
             for (line, number) in try context.files.linesFromStandardInput(hint: form) where !line.isEmpty {
                 let cells = line.split(separator: "\t", maxSplits: 1).map(String.init)
-                guard cells.count == 2 else { throw Failure(.usage, activity, form).at(number) }
+                guard cells.count == 2 else { throw failure(.usage, form).at(number) }
                 pairs.append((cells[0], cells[1].trimmed, number))
             }
         } else {
@@ -76,7 +74,7 @@ struct FilesMatchCommand: MovielibCommand {
 
 struct FilesUnmatchCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "unmatch", abstract: tr("Take back which film a file is."),
+        "unmatch", of: "files", abstract: tr("Take back which film a file is."),
         usage: tr("movielib files unmatch <file>... [<options>]"),
         discussion: tr(
             """
@@ -84,15 +82,12 @@ struct FilesUnmatchCommand: MovielibCommand {
               movielib files unmatch ~/Films/dune.mkv
             """))
 
-    @Argument(
-        help: ArgumentHelp(tr("The files."), valueName: tr("file", context: "value")), completion: .file())
-    var files: [String]
+    @Argument(help: .init(tr("The files."), .file), completion: .file()) var files: [String]
 
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
     static var touchesFiles: Bool { true }
-    var activity: String { "files unmatch" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let ids = try files.map { try context.filmFile($0).id }
@@ -104,7 +99,7 @@ struct FilesUnmatchCommand: MovielibCommand {
 
 struct FilesIgnoreCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "ignore", abstract: tr("Say that a file is not a film."),
+        "ignore", of: "files", abstract: tr("Say that a file is not a film."),
         usage: tr("movielib files ignore <file>... [<options>]"),
         discussion: tr(
             """
@@ -116,14 +111,11 @@ struct FilesIgnoreCommand: MovielibCommand {
               movielib files ignore ~/Films/concerts
             """))
 
-    @Argument(
-        help: ArgumentHelp(tr("The files."), valueName: tr("file", context: "value")), completion: .file())
-    var files: [String]
+    @Argument(help: .init(tr("The files."), .file), completion: .file()) var files: [String]
 
     @OptionGroup var options: FilmOptions
 
     static var touchesFiles: Bool { true }
-    var activity: String { "files ignore" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let matches = try files.flatMap { path in

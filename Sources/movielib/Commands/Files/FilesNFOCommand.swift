@@ -8,7 +8,7 @@ import Terminal
 
 struct FilesNFOCommand: QueryCommand {
     static let configuration = CommandConfiguration.verb(
-        "nfo", abstract: tr("Write NFO files for Kodi, Jellyfin and others beside your films."),
+        "nfo", of: "files", abstract: tr("Write NFO files for Kodi, Jellyfin and others beside your films."),
         usage: tr("movielib files nfo [<query>] [<options>]"),
         discussion: tr(
             """
@@ -34,7 +34,6 @@ struct FilesNFOCommand: QueryCommand {
 
     static var answerFields: AnswerFields? { NFOPresenter.answerFields }
     static var touchesFiles: Bool { true }
-    var activity: String { "files nfo" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         var wish = Films.NFOWish()

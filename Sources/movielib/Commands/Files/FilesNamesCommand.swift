@@ -6,7 +6,8 @@ import Terminal
 
 struct FilesNamesCommand: RowsCommand {
     static let configuration = CommandConfiguration.verb(
-        "names", abstract: tr("What the names of film files say: title, year, edition and part."),
+        "names", of: "files",
+        abstract: tr("What the names of film files say: title, year, edition and part."),
         usage: tr("movielib files names <path>...|- [<options>]"),
         discussion: tr(
             """
@@ -20,9 +21,7 @@ struct FilesNamesCommand: RowsCommand {
             """))
 
     @Argument(
-        help: ArgumentHelp(
-            tr("Paths of film files, or '-' for those on standard input."),
-            valueName: tr("path", context: "value")),
+        help: .init(tr("Paths of film files, or '-' for those on standard input."), .path),
         completion: .file())
     var paths: [String]
 
@@ -30,7 +29,6 @@ struct FilesNamesCommand: RowsCommand {
     @OptionGroup var options: OutputOptions
 
     static var answerFields: AnswerFields? { FileNamesPresenter.answerFields }
-    var activity: String { "files names" }
 
     /// How many rows are kept at once: few enough for any machine.
     private static let portion = 1_000

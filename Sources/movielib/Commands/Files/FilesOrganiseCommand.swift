@@ -8,7 +8,7 @@ import Terminal
 
 struct FilesOrganiseCommand: QueryCommand {
     static let configuration = CommandConfiguration.verb(
-        "organise", abstract: tr("Name your film files as you like, each in its place."),
+        "organise", of: "files", abstract: tr("Name your film files as you like, each in its place."),
         usage: tr("movielib files organise [<query>] [<options>]"),
         discussion: tr(
             """
@@ -31,15 +31,13 @@ struct FilesOrganiseCommand: QueryCommand {
     @Argument(.query) var words: [String] = []
 
     @Option(
-        help: ArgumentHelp(
-            tr("Into this folder; else the one that each file was found in."),
-            valueName: tr("folder", context: "value")), completion: .directory)
+        help: .init(tr("Into this folder; else the one that each file was found in."), .folder),
+        completion: .directory)
     var to: String?
 
     @Option(
-        help: ArgumentHelp(
-            tr("How files are named, or plex, jellyfin or kodi."), valueName: tr("template", context: "value")
-        ), completion: .list(NameTemplate.Preset.allCases.map(\.rawValue)), transform: SignedWords.plain)
+        help: .init(tr("How files are named, or plex, jellyfin or kodi."), .template),
+        completion: .list(NameTemplate.Preset.allCases.map(\.rawValue)), transform: SignedWords.plain)
     var template: String?
 
     @Flag(help: .init(tr("Give files one more name, and leave the old one: a hard link."))) var link = false
@@ -52,14 +50,8 @@ struct FilesOrganiseCommand: QueryCommand {
 
     static var answerFields: AnswerFields? { OrganisePresenter.answerFields }
     static var touchesFiles: Bool { true }
-    var activity: String { "files organise" }
 
-    func validate() throws {
-        if link, copy {
-            throw ValidationError(
-                tr("{option} and {other} cannot be combined", ["option": "--link", "other": "--copy"]))
-        }
-    }
+    func validate() throws { try Self.refuseTogether((link, "--link"), (copy, "--copy")) }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let text = template ?? NameTemplate.Preset.usual.rawValue

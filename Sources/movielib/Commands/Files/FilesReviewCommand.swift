@@ -8,7 +8,7 @@ import Terminal
 
 struct FilesReviewCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "review", abstract: tr("Go through the files that wait: which films are they?"),
+        "review", of: "files", abstract: tr("Go through the files that wait: which films are they?"),
         usage: tr("movielib files review [<options>]"),
         discussion: tr(
             """
@@ -23,13 +23,12 @@ struct FilesReviewCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var touchesFiles: Bool { true }
-    var activity: String { "files review" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let console = context.console
         guard console.canAsk else {
-            throw Failure(
-                .usage, activity, tr("there is no terminal to ask at"),
+            throw failure(
+                .usage, tr("there is no terminal to ask at"),
                 hint: tr(
                     "'movielib files unmatched --json' has the candidates, and 'movielib files match -' takes answers"
                 ))

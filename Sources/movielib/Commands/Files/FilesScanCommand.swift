@@ -8,7 +8,8 @@ import Records
 
 struct FilesScanCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "scan", abstract: tr("Look through your folders again: what is new, moved, gone or back."),
+        "scan", of: "files",
+        abstract: tr("Look through your folders again: what is new, moved, gone or back."),
         usage: tr("movielib files scan [<folder>...] [<options>]"),
         discussion: tr(
             """
@@ -20,16 +21,13 @@ struct FilesScanCommand: MovielibCommand {
               movielib files scan ~/Films
             """))
 
-    @Argument(
-        help: ArgumentHelp(tr("Folders that are remembered."), valueName: tr("folder", context: "value")),
-        completion: .directory)
+    @Argument(help: .init(tr("Folders that are remembered."), .folder), completion: .directory)
     var folders: [String] = []
 
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { FileScanPresenter.answerFields }
     static var touchesFiles: Bool { true }
-    var activity: String { "files scan" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let known = try context.films.folders()
@@ -48,8 +46,8 @@ extension AppContext {
     func folder(_ path: String, among known: [FilmFolder]) throws -> FilmFolder {
         let written = WrittenPath.text(try bytes(ofPath: path))
         if let folder = known.first(where: { $0.path == written || $0.path == path }) { return folder }
-        throw Failure(
-            .notFound, activity, tr("{folder} is not one of your folders", ["folder": path]),
+        throw failure(
+            .notFound, tr("{folder} is not one of your folders", ["folder": path]),
             hint: tr("remembered: {names}", ["names": known.map(\.path).joined(separator: ", ")]))
     }
 }

@@ -39,9 +39,8 @@ struct InputLines {
         bytes.removeFirst(start)
         start = 0
         guard bytes.count <= Self.longest else {
-            throw Failure(
-                .usage, run.activity,
-                tr("line {line} of standard input is too long for a path", ["line": "\(number + 1)"]))
+            throw run.failure(
+                .usage, tr("line {line} of standard input is too long for a path", ["line": "\(number + 1)"]))
         }
         let more = try Files(run: run).nextFromStandardInput()
         isAtEnd = more.isEmpty

@@ -53,8 +53,8 @@ extension AppContext {
             // "2021" and "2021-05" mean the only viewing in them.
             let within = all.filter { $0.watchedOn.map { "\($0)".hasPrefix("\(whole)") } ?? false }
             if within.count > 1 {
-                throw Failure(
-                    .usage, activity,
+                throw failure(
+                    .usage,
                     plural(
                         "{n} viewing of '{film}' is logged in {date}",
                         "{n} viewings of '{film}' are logged in {date}", within.count,
@@ -64,14 +64,12 @@ extension AppContext {
             fitting = within
         }
         guard let viewing = fitting.first else {
-            var failure = Failure(
-                .notFound, activity,
+            throw failure(
+                .notFound,
                 on.map { tr("no viewing of '{film}' is logged for {date}", ["film": name, "date": $0]) }
-                    ?? tr("no viewing of '{film}' is logged", ["film": name]))
-            if !all.isEmpty {
-                failure.hints = [tr("'{command}' shows those that are", ["command": "movielib movie \(id)"])]
-            }
-            throw failure
+                    ?? tr("no viewing of '{film}' is logged", ["film": name]),
+                hint: all.isEmpty
+                    ? nil : tr("'{command}' shows those that are", ["command": "movielib movie \(id)"]))
         }
         if on != nil, fitting.count > 1 {
             console.remark(

@@ -18,30 +18,24 @@ struct BackupCommand: MovielibCommand {
               movielib backup /media/usb/movielib.db --force
             """))
 
-    @Argument(
-        help: ArgumentHelp(tr("The file to write."), valueName: tr("file", context: "value")),
-        completion: .file())
-    var file: String?
+    @Argument(help: .init(tr("The file to write."), .file), completion: .file()) var file: String?
 
     @Flag(.force) var force = false
 
     @OptionGroup var options: LibraryOptions
 
     static var answerFields: AnswerFields? { FilePresenter.answerFields }
-    var activity: String { "backup" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         guard let library = try context.library.forReading() else {
-            throw Failure(
-                .notFound, activity, tr("there is no library yet"), hint: tr("nothing was ever saved"))
+            throw failure(.notFound, tr("there is no library yet"), hint: tr("nothing was ever saved"))
         }
         let day = PartialDate.today.map { "-\($0)" } ?? ""
         let path = try Files.absolutePath(file ?? "movielib\(day).db", of: activity)
         try context.files.refuseOwn(path)
         if !force, Files.isThere(path) {
-            throw Failure(
-                .usage, activity, tr("{file} is there already", ["file": path]),
-                hint: tr("--force replaces it"))
+            throw failure(
+                .usage, tr("{file} is there already", ["file": path]), hint: tr("--force replaces it"))
         }
         try library.backup(to: path, replacing: force)
         let file = StyledText(path, .title)

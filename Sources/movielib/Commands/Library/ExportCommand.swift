@@ -28,15 +28,10 @@ struct ExportCommand: QueryCommand {
 
     @Argument(.query) var words: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            tr("json, csv, letterboxd, markdown, html or ics."), valueName: tr("format", context: "value")))
+    @Option(help: .init(tr("json, csv, letterboxd, markdown, html or ics."), .format))
     var format: Export.Format?
 
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp(tr("Write to this file."), valueName: tr("file", context: "value")),
-        completion: .file())
+    @Option(name: .shortAndLong, help: .init(tr("Write to this file."), .file), completion: .file())
     var output: String?
 
     @Flag(.force) var force = false
@@ -53,15 +48,8 @@ struct ExportCommand: QueryCommand {
 
     @OptionGroup var options: ExportOptions
 
-    var activity: String { "export" }
-
     func validate() throws {
-        if posters && embedPosters {
-            throw ValidationError(
-                tr(
-                    "{option} and {other} cannot be combined",
-                    ["option": "--posters", "other": "--embed-posters"]))
-        }
+        try Self.refuseTogether((posters, "--posters"), (embedPosters, "--embed-posters"))
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -69,13 +57,13 @@ struct ExportCommand: QueryCommand {
         if let ending = output?.split(separator: ".").last?.lowercased(),
             ["zip", "gz", "xlsx"].contains(ending)
         {
-            throw Failure(
-                .usage, activity, tr("an export is text and cannot be a .{ending}", ["ending": ending]),
+            throw failure(
+                .usage, tr("an export is text and cannot be a .{ending}", ["ending": ending]),
                 hint: tr("end the name with .json, .csv, .md, .html or .ics"))
         }
         guard let format = format ?? named.map(Export.Format.init(fileName:)) ?? .json else {
-            throw Failure(
-                .usage, activity, tr("the name '{file}' does not tell the format", ["file": output ?? ""]),
+            throw failure(
+                .usage, tr("the name '{file}' does not tell the format", ["file": output ?? ""]),
                 hint: tr(
                     "--format says it: {formats}",
                     ["formats": Export.Format.allValueStrings.joined(separator: ", ")]))
@@ -121,8 +109,8 @@ struct ExportCommand: QueryCommand {
         let words = word.lowercased()
         let isFile = word.contains(".") && Export.Format(fileName: word) != nil
         guard isFile || Export.Format(rawValue: words) != nil else { return }
-        throw Failure(
-            .usage, activity, tr("nothing in the library matches '{words}'", ["words": word]),
+        throw failure(
+            .usage, tr("nothing in the library matches '{words}'", ["words": word]),
             hint: Failure.guess(
                 CommandLineText.of(["export"], isFile ? ["--output", word] : ["--format", words])))
     }
@@ -153,8 +141,8 @@ struct ExportCommand: QueryCommand {
         if outcome.films == 0, format != .ics, force, let output, output != "-",
             Files.isFile(try Files.absolutePath(output, of: "--output"))
         {
-            throw Failure(
-                .notFound, activity,
+            throw failure(
+                .notFound,
                 query.isEmpty
                     ? tr("the library is empty; '{file}' stays as it is", ["file": output])
                     : tr("nothing in the library matches; '{file}' stays as it is", ["file": output])

@@ -18,7 +18,6 @@ struct HistoryCommand: RowsCommand {
     @OptionGroup var options: LibraryOptions
 
     static var answerFields: AnswerFields? { HistoryPresenter.answerFields }
-    var activity: String { "history" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let library = try context.library.forReading()

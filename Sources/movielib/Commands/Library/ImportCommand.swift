@@ -32,43 +32,32 @@ struct ImportCommand: MovielibCommand {
               movielib import my.csv --columns title=Name,rating=Wertung:10,seen=Datum:dmy
             """))
 
-    @Argument(
-        help: ArgumentHelp(tr("The files; '-' is standard input."), valueName: tr("files", context: "value")),
-        completion: .file())
+    @Argument(help: .init(tr("The files; '-' is standard input."), .files), completion: .file())
     var files: [String]
 
     @Flag(help: .init(tr("Show what would be done, without doing it."))) var dryRun = false
 
     @Option(
-        help: ArgumentHelp(
-            tr("What kind of file it is, if that is not clear."), valueName: tr("kind", context: "value")),
+        help: .init(tr("What kind of file it is, if that is not clear."), .kind),
         transform: ImportCommand.kind(named:))
     var kind: ImportKind?
 
     @Option(
-        help: ArgumentHelp(
-            tr("How dates are written, if the file does not show it: dmy or mdy."),
-            valueName: tr("order", context: "value")),
+        help: .init(tr("How dates are written, if the file does not show it: dmy or mdy."), .order),
         transform: ImportCommand.order(named:))
     var dates: DayOrder?
 
     @Option(
-        help: ArgumentHelp(
-            tr("What ratings are out of, if the file does not show it: 5 or 10."),
-            valueName: tr("number", context: "value")),
+        help: .init(tr("What ratings are out of, if the file does not show it: 5 or 10."), .number),
         transform: ImportCommand.scale(of:))
     var scale: Int?
 
     @Option(
-        help: ArgumentHelp(
-            tr("What the columns of any other table hold."),
-            valueName: tr("field=column,...", context: "value")), transform: ImportCommand.columns(in:))
+        help: .init(tr("What the columns of any other table hold."), .fieldColumn),
+        transform: ImportCommand.columns(in:))
     var columns: ColumnMap?
 
-    @Option(
-        help: ArgumentHelp(
-            tr("Whose viewings to import from a Netflix account's file."),
-            valueName: tr("name", context: "value")))
+    @Option(help: .init(tr("Whose viewings to import from a Netflix account's file."), .name))
     var profile: String?
 
     @Flag(help: .init(tr("Log rated films as seen too, without a date."))) var ratedAsSeen = false
@@ -76,7 +65,6 @@ struct ImportCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ImportPresenter.answerFields }
-    var activity: String { "import" }
 
     private static func kind(named name: String) throws -> ImportKind {
         if let kind = ImportKind(rawValue: name) { return kind }
@@ -205,8 +193,7 @@ struct ImportCommand: MovielibCommand {
         let contents = try job.read(inputs, options)
         let ofProfiles: Set<ImportKind> = [.netflixActivity, .netflixMyList, .netflixRatings]
         if profile != nil, contents.files.allSatisfy({ ofProfiles.isDisjoint(with: $0.kinds) }) {
-            throw Failure(
-                .usage, activity, tr("--profile is for files of a whole Netflix account, and no file is one"))
+            throw failure(.usage, tr("--profile is for files of a whole Netflix account, and no file is one"))
         }
         return contents
     }

@@ -27,7 +27,6 @@ struct LibraryCommand: PagedCommand, QueryCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { LibraryListPresenter.answerFields }
-    var activity: String { "library" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         if unlock { try context.unlockNotes(isInputTaken: query.withoutStandardInput != nil) }

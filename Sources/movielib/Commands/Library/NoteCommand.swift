@@ -28,7 +28,7 @@ struct NoteCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: ArgumentHelp(tr("The film, then the text."), valueName: tr("film and text", context: "value")),
+        help: .init(tr("The film, then the text."), .filmAndText),
         completion: FilmCompletion.kind(after: "note"), transform: SignedWords.plain)
     var arguments: [String] = []
 
@@ -47,16 +47,11 @@ struct NoteCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
-    var activity: String { "note" }
 
     func validate() throws {
         if arguments.isEmpty { throw ValidationError(tr("a film is needed")) }
-        let given = [(remove, "--remove"), (locked, "--locked"), (lock, "--lock"), (unlock, "--unlock")]
-            .filter(\.0).map(\.1)
-        if given.count > 1 {
-            throw ValidationError(
-                tr("{option} and {other} cannot be combined", ["option": given[0], "other": given[1]]))
-        }
+        try Self.refuseTogether(
+            (remove, "--remove"), (locked, "--locked"), (lock, "--lock"), (unlock, "--unlock"))
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -64,8 +59,8 @@ struct NoteCommand: MovielibCommand {
         let name = arguments.prefix(titled).joined(separator: " ")
         let words = arguments.dropFirst(titled)
         if name == "-", !isAboutStored, words == ["-"] || words.joined(separator: " ").trimmed.isEmpty {
-            throw Failure(
-                .usage, activity, tr("films from standard input need their text on the command line"),
+            throw failure(
+                .usage, tr("films from standard input need their text on the command line"),
                 hint: "movielib note - \"with ana\"")
         }
         let movies = try await context.ownMovies(named: name, takingFirst: first, mustBeOwn: isAboutStored) {
@@ -137,8 +132,8 @@ struct NoteCommand: MovielibCommand {
                 let note = EditedNote(words, insteadOf: old, isLocked: false, mark: Wording.betweenNotes)
                 try context.makeAndShow(Change(.editNote(note), [movie]))
             case .sealed?:
-                throw Failure(
-                    .credential, activity,
+                throw failure(
+                    .credential,
                     tr("the note on {film} cannot be opened with this passphrase", ["film": movie.title]))
             default: context.console.remark(tr("the note on {film} is not locked", ["film": movie.title]))
             }

@@ -26,26 +26,21 @@ struct PlayCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: ArgumentHelp(tr("The film."), valueName: tr("film", context: "value")),
-        completion: FilmCompletion.kind(after: "play"), transform: SignedWords.plain)
+        help: .init(tr("The film."), .film), completion: FilmCompletion.kind(after: "play"),
+        transform: SignedWords.plain)
     var film: [String] = []
 
     @Flag(help: .init(tr("The film's trailer, from the web."))) var trailer = false
 
     @Option(.edition) var edition: String?
 
-    @Option(help: ArgumentHelp(tr("Which of several files; 'movielib files' lists them."), valueName: "n"))
-    var copy: Int?
+    @Option(help: .init(tr("Which of several files; 'movielib files' lists them."), .n)) var copy: Int?
 
-    @Option(
-        help: ArgumentHelp(
-            tr("Where to start, such as 1:02:00 or 62m."), valueName: tr("time", context: "value")))
-    var from: String?
+    @Option(help: .init(tr("Where to start, such as 1:02:00 or 62m."), .time)) var from: String?
 
     @Flag(help: .init(tr("From the beginning."))) var restart = false
 
-    @Option(help: ArgumentHelp(tr("mpv, vlc or open."), valueName: tr("player", context: "value")))
-    var player: PlayerChoice?
+    @Option(help: .init(tr("mpv, vlc or open."), .player)) var player: PlayerChoice?
 
     @Flag(help: .init(tr("Log no viewing."))) var noLog = false
 
@@ -60,13 +55,9 @@ struct PlayCommand: MovielibCommand {
     }
 
     static var touchesFiles: Bool { true }
-    var activity: String { "play" }
 
     func validate() throws {
-        if from != nil && restart {
-            throw ValidationError(
-                tr("{option} and {other} cannot be combined", ["option": "--from", "other": "--restart"]))
-        }
+        try Self.refuseTogether((from != nil, "--from"), (restart, "--restart"))
         if let from, Self.milliseconds(from) == nil {
             throw ValidationError(
                 tr("--from takes a time such as 1:02:00 or 62m, not '{text}'", ["text": from]))
@@ -113,15 +104,15 @@ struct PlayCommand: MovielibCommand {
     private func wantedFilm(_ context: AppContext) async throws -> FilmRecord {
         if film.isEmpty {
             guard let last = try context.films.playbacks().first, let film = try context.own(last.film) else {
-                throw Failure(
-                    .usage, activity, tr("no film was left half-seen; which one?"),
+                throw failure(
+                    .usage, tr("no film was left half-seen; which one?"),
                     hint: tr("'{command}' lists what you have", ["command": "movielib library owned"]))
             }
             return film.movie
         }
         let id = try context.ownFilm(film.joined(separator: " "), takingFirst: first, withFile: true)
         guard let film = try context.own(id) else {
-            throw Failure(.notFound, activity, tr("it is not in your library"))
+            throw failure(.notFound, tr("it is not in your library"))
         }
         return film.movie
     }

@@ -19,8 +19,7 @@ struct RateCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: ArgumentHelp(
-            tr("The film, then the rating."), valueName: tr("film and rating", context: "value")),
+        help: .init(tr("The film, then the rating."), .filmAndRating),
         completion: FilmCompletion.kind(after: "rate"), transform: SignedWords.plain)
     var arguments: [String] = []
 
@@ -31,7 +30,6 @@ struct RateCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
-    var activity: String { "rate" }
 
     /// Said as `:rate` of the full screen says it, too.
     private var removes: Bool { remove || arguments.dropFirst().last == "none" }

@@ -18,13 +18,12 @@ struct RedoCommand: MovielibCommand {
               movielib redo 3
             """))
 
-    @Argument(help: ArgumentHelp(tr("How many."), valueName: "n")) var count = 1
+    @Argument(help: .init(tr("How many."), .n)) var count = 1
 
     @OptionGroup var options: LibraryOptions
 
     static var answerFields: AnswerFields? { HistoryPresenter.answerFields }
     static var touchesFiles: Bool { true }
-    var activity: String { "redo" }
 
     func validate() throws { try UndoCommand.check(count) }
 

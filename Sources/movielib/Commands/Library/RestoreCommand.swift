@@ -16,14 +16,11 @@ struct RestoreCommand: MovielibCommand {
               movielib restore movielib-2026-11-21.db
             """))
 
-    @Argument(
-        help: ArgumentHelp(tr("The backup."), valueName: tr("file", context: "value")), completion: .file())
-    var file: String
+    @Argument(help: .init(tr("The backup."), .file), completion: .file()) var file: String
 
     @OptionGroup var options: LibraryOptions
 
     static var answerFields: AnswerFields? { FilePresenter.answerFields }
-    var activity: String { "restore" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let source = try Files.absolutePath(file, of: activity)

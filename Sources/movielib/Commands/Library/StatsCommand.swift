@@ -23,7 +23,6 @@ struct StatsCommand: RowsCommand, QueryCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { StatisticsPresenter.answerFields }
-    var activity: String { "stats" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         var wanted = try await context.query(query)

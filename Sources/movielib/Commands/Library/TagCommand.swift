@@ -18,9 +18,7 @@ struct TagCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: ArgumentHelp(
-            tr("The films, +tags to put on and -tags to take off."),
-            valueName: tr("films and tags", context: "value")),
+        help: .init(tr("The films, +tags to put on and -tags to take off."), .filmsAndTags),
         completion: FilmCompletion.kind(after: "tag"), transform: SignedWords.plain)
     var arguments: [String] = []
 
@@ -29,7 +27,6 @@ struct TagCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
-    var activity: String { "tag" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         func tags(_ sign: Character) -> [String] {
@@ -39,8 +36,8 @@ struct TagCommand: MovielibCommand {
         let (adding, removing) = (tags("+"), tags("-"))
         guard !films.isEmpty, !(adding + removing).isEmpty, !(adding + removing).contains("") else {
             let isUnsigned = films.count > 1 && films.last != "-" && (adding + removing).isEmpty
-            throw Failure(
-                .usage, activity, tr("a film and a +tag or -tag are needed"),
+            throw failure(
+                .usage, tr("a film and a +tag or -tag are needed"),
                 hint: isUnsigned
                     ? Failure.guess(CommandLineText.of(["tag"], films.dropLast() + ["+\(films.last ?? "")"]))
                     : "movielib tag 603 +cyberpunk -unsorted")
@@ -59,7 +56,7 @@ struct TagCommand: MovielibCommand {
             movies.count == 1
             ? tr("the film has no tag {tags}", ["tags": names])
             : tr("the films have no tag {tags}", ["tags": names])
-        if adding.isEmpty, absent.count == removing.count { throw Failure(.notFound, activity, none) }
+        if adding.isEmpty, absent.count == removing.count { throw failure(.notFound, none) }
         try context.makeAndShow(Change(.tag(adding: adding, removing: removing), movies))
         if !absent.isEmpty { context.console.remark(none) }
         return .done

@@ -17,7 +17,6 @@ struct TagsCommand: RowsCommand {
     @OptionGroup var options: LibraryOptions
 
     static var answerFields: AnswerFields? { TagsPresenter.answerFields }
-    var activity: String { "tags" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let library = try context.library.forReading()

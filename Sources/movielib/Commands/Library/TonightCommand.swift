@@ -28,22 +28,15 @@ struct TonightCommand: RowsCommand, QueryCommand {
     @Argument(.query) var words: [String] = []
 
     @Option(
-        help: ArgumentHelp(
-            tr("How long you have: 2h, 1h30 or 100 (minutes)."), valueName: tr("time", context: "value")),
-        transform: Duration.option)
+        help: .init(tr("How long you have: 2h, 1h30 or 100 (minutes)."), .time), transform: Duration.option)
     var under: Duration?
 
-    @Option(
-        help: ArgumentHelp(
-            tr("The same number picks the same film again."), valueName: tr("number", context: "value")))
-    var seed: UInt64?
+    @Option(help: .init(tr("The same number picks the same film again."), .number)) var seed: UInt64?
 
     @Flag(help: .init(tr("Pick something other than the last few."))) var again = false
 
     @Option(
-        help: ArgumentHelp(
-            tr("Pick only from films that are also on someone else's exported list."),
-            valueName: tr("file", context: "value")),
+        help: .init(tr("Pick only from films that are also on someone else's exported list."), .file),
         completion: .file())
     var with: String?
 
@@ -54,7 +47,6 @@ struct TonightCommand: RowsCommand, QueryCommand {
     var answerFields: AnswerFields? {
         limit == nil ? TonightPresenter.answerFields : TonightListPresenter.answerFields
     }
-    var activity: String { "tonight" }
 
     /// A duration as people write it.
     struct Duration: ExpressibleByArgument {
@@ -152,24 +144,23 @@ struct TonightCommand: RowsCommand, QueryCommand {
         _ isEmpty: Bool, _ nothingFits: Bool, ofFiles: Bool, shortest: Int?, _ context: AppContext
     ) -> Failure {
         if isEmpty && query.isEmpty {
-            return Failure(
-                .notFound, activity, tr("the watch-later list is empty"),
+            return failure(
+                .notFound, tr("the watch-later list is empty"),
                 hint: tr("'movielib watchlist add <film>' saves one"))
         }
         if isEmpty || nothingFits {
-            var failure = Failure(
-                .notFound, activity,
+            let failure = failure(
+                .notFound,
                 with != nil
                     ? tr("no film on both lists fits")
                     : ofFiles
                         ? tr("no film of which you have a file fits")
                         : tr("no film on the watch-later list fits"))
             let hint = isEmpty ? context.hint(query, on: .watchlist, of: ["tonight"]) : nil
-            failure.hints = [typedUnder ?? hint, underHint(shortest)].compactMap(\.self)
-            return failure
+            return failure.hinting(underHint(shortest)).hinting(typedUnder ?? hint)
         }
-        return Failure(
-            .notFound, activity, tr("every film that fits was picked recently"),
+        return failure(
+            .notFound, tr("every film that fits was picked recently"),
             hint: tr("leave out --again to pick one of them"))
     }
 }

@@ -21,13 +21,12 @@ struct UndoCommand: MovielibCommand {
               movielib undo 3
             """))
 
-    @Argument(help: ArgumentHelp(tr("How many."), valueName: "n")) var count = 1
+    @Argument(help: .init(tr("How many."), .n)) var count = 1
 
     @OptionGroup var options: LibraryOptions
 
     static var answerFields: AnswerFields? { HistoryPresenter.answerFields }
     static var touchesFiles: Bool { true }
-    var activity: String { "undo" }
 
     func validate() throws { try Self.check(count) }
 
@@ -37,9 +36,8 @@ struct UndoCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         if let command = try context.takenBesideHistory() {
-            throw Failure(
-                .failed, activity,
-                tr("what was done last, '{command}', cannot be undone", ["command": command]),
+            throw failure(
+                .failed, tr("what was done last, '{command}', cannot be undone", ["command": command]),
                 hint: tr(
                     "'movielib undo' once more undoes the last change before it; 'movielib history' shows which"
                 ))

@@ -21,15 +21,11 @@ struct YearCommand: RowsCommand {
               movielib year --fields watched_at,title,my_rating
             """))
 
-    @Argument(
-        help: ArgumentHelp(tr("The year, such as 2026."), valueName: tr("year", context: "value")),
-        completion: YearCompletion.kind)
+    @Argument(help: .init(tr("The year, such as 2026."), .year), completion: YearCompletion.kind)
     var year: Int?
 
     @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp(
-            tr("Write a page to this file, which ends in .html."), valueName: tr("file", context: "value")),
+        name: .shortAndLong, help: .init(tr("Write a page to this file, which ends in .html."), .file),
         completion: .file(extensions: ["html"]))
     var output: String?
 
@@ -38,21 +34,16 @@ struct YearCommand: RowsCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { YearPresenter.answerFields }
-    var activity: String { "year" }
 
     func validate() throws {
         try checkLimit()
         if let year, !PartialDate.filmYears.contains(year) {
             throw ValidationError(tr("a year is a number such as 2026, not '{year}'", ["year": "\(year)"]))
         }
-        let forms = [
-            ("--json", options.json), ("--plain", options.plain), ("--format", options.format != nil),
-            ("--fields", options.fields != nil),
-        ]
-        if output != nil, let form = forms.first(where: \.1) {
-            throw ValidationError(
-                tr("{option} and {other} cannot be combined", ["option": form.0, "other": "--output"]))
-        }
+        // Of the first four, the options have refused more than one.
+        try Self.refuseTogether(
+            (options.json, "--json"), (options.plain, "--plain"), (options.format != nil, "--format"),
+            (options.fields != nil, "--fields"), (output != nil, "--output"))
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -83,8 +74,8 @@ struct YearCommand: RowsCommand {
         let path = try Files.absolutePath(output, of: "--output")
         let isPage = [".html", ".htm"].contains { path.lowercased().hasSuffix($0) }
         guard isPage || Files.isStream(path) else {
-            throw Failure(
-                .usage, activity, tr("the page is HTML, and '{file}' is not named so", ["file": output]),
+            throw failure(
+                .usage, tr("the page is HTML, and '{file}' is not named so", ["file": output]),
                 hint: tr("end the name with .html"))
         }
         try context.files.refuseLosses(at: [path], replacing: force)

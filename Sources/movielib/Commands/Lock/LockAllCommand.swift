@@ -9,7 +9,7 @@ import Terminal
 
 struct LockAllCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "all",
+        "all", of: "lock",
         abstract: tr("Lock the notes that are there: all of them, or those of the films a query finds."),
         usage: tr("movielib lock all [<query> ...] [<options>]"),
         discussion: tr(
@@ -23,14 +23,10 @@ struct LockAllCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: ArgumentHelp(
-            tr("Which films; see 'movielib help queries'."), valueName: tr("query", context: "value")),
-        transform: SignedWords.plain)
+        help: .init(tr("Which films; see 'movielib help queries'."), .query), transform: SignedWords.plain)
     var query: [String] = []
 
     @OptionGroup var options: LibraryOptions
-
-    var activity: String { "lock all" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         guard try context.films.lock().current != nil else { throw context.noLock() }

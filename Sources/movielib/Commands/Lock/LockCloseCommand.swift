@@ -7,7 +7,7 @@ import Terminal
 
 struct LockCloseCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "close", abstract: tr("Close the lock: the key is forgotten at once."),
+        "close", of: "lock", abstract: tr("Close the lock: the key is forgotten at once."),
         usage: tr("movielib lock close [<options>]"),
         discussion: tr(
             """
@@ -16,8 +16,6 @@ struct LockCloseCommand: MovielibCommand {
             """))
 
     @OptionGroup var options: LibraryOptions
-
-    var activity: String { "lock close" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let forgotten = try context.films.lock().records.filter { Keyring.forget($0.keyID) }

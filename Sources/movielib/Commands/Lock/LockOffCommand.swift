@@ -7,7 +7,7 @@ import Terminal
 
 struct LockOffCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "off", abstract: tr("Open every note for good, and remove the lock."),
+        "off", of: "lock", abstract: tr("Open every note for good, and remove the lock."),
         usage: tr("movielib lock off [<options>]"),
         discussion: tr(
             """
@@ -18,8 +18,6 @@ struct LockOffCommand: MovielibCommand {
             """))
 
     @OptionGroup var options: LibraryOptions
-
-    var activity: String { "lock off" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let records = try context.films.lock().records

@@ -8,7 +8,8 @@ import Terminal
 
 struct LockOpenCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "open", abstract: tr("Open the lock for a while: films' pages show locked notes in words."),
+        "open", of: "lock",
+        abstract: tr("Open the lock for a while: films' pages show locked notes in words."),
         usage: tr("movielib lock open [--for <time>] [<options>]"),
         discussion: tr(
             """
@@ -22,15 +23,11 @@ struct LockOpenCommand: MovielibCommand {
             """))
 
     @Option(
-        name: .customLong("for"),
-        help: ArgumentHelp(
-            tr("How long: 15m, 2h; 15 minutes by default."), valueName: tr("time", context: "value")),
+        name: .customLong("for"), help: .init(tr("How long: 15m, 2h; 15 minutes by default."), .time),
         transform: OpenTime.option)
     var time: OpenTime?
 
     @OptionGroup var options: LibraryOptions
-
-    var activity: String { "lock open" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let records = try context.films.lock().records
@@ -39,8 +36,8 @@ struct LockOpenCommand: MovielibCommand {
         let time = time ?? OpenTime(minutes: 15)
         for key in keys {
             if let code = Keyring.keep(key, seconds: time.minutes * 60) {
-                throw Failure(
-                    .failed, activity,
+                throw failure(
+                    .failed,
                     tr(
                         "the kernel does not keep keys here ({why}); each command will ask",
                         ["why": systemWords(code)]))

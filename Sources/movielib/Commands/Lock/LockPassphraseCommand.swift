@@ -7,7 +7,7 @@ import Terminal
 
 struct LockPassphraseCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "passphrase", abstract: tr("Change the passphrase."),
+        "passphrase", of: "lock", abstract: tr("Change the passphrase."),
         usage: tr("movielib lock passphrase [--light] [<options>]"),
         discussion: tr(
             """
@@ -21,8 +21,6 @@ struct LockPassphraseCommand: MovielibCommand {
     @Flag(.light) var light = false
 
     @OptionGroup var options: LibraryOptions
-
-    var activity: String { "lock passphrase" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         guard let record = try context.films.lock().current else { throw context.noLock() }

@@ -7,7 +7,7 @@ import Terminal
 
 struct LockRekeyCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "rekey", abstract: tr("Make a new key, and lock every note anew with it."),
+        "rekey", of: "lock", abstract: tr("Make a new key, and lock every note anew with it."),
         usage: tr("movielib lock rekey [--light] [<options>]"),
         discussion: tr(
             """
@@ -21,8 +21,6 @@ struct LockRekeyCommand: MovielibCommand {
     @Flag(.light) var light = false
 
     @OptionGroup var options: LibraryOptions
-
-    var activity: String { "lock rekey" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let lock = try context.films.lock()

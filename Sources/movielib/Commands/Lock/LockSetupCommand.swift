@@ -7,7 +7,7 @@ import Terminal
 
 struct LockSetupCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "setup", abstract: tr("Make the lock; nothing is locked yet."),
+        "setup", of: "lock", abstract: tr("Make the lock; nothing is locked yet."),
         usage: tr("movielib lock setup [--light] [--new] [<options>]"),
         discussion: tr(
             """
@@ -26,15 +26,13 @@ struct LockSetupCommand: MovielibCommand {
 
     @OptionGroup var options: LibraryOptions
 
-    var activity: String { "lock setup" }
-
     func run(in context: AppContext) async throws -> ExitStatus {
         let lock = try context.films.lock()
         if !new, !lock.records.isEmpty || !lock.unread.isEmpty {
-            throw Failure(
-                .usage, activity, tr("there is a lock already"),
-                hint: tr("'movielib lock passphrase' changes its passphrase"),
-                tr("'--new' makes another, where the passphrase is forgotten"))
+            throw failure(
+                .usage, tr("there is a lock already"),
+                hint: tr("'--new' makes another, where the passphrase is forgotten")
+            ).hinting(tr("'movielib lock passphrase' changes its passphrase"))
         }
         context.console.remark(
             tr("nobody can open your notes without the passphrase: if you forget it, they stay locked"))

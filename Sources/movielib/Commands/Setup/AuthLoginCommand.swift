@@ -8,7 +8,7 @@ import Terminal
 
 struct AuthLoginCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "login", abstract: tr("Check a TMDB credential and store it for you alone."),
+        "login", of: "auth", abstract: tr("Check a TMDB credential and store it for you alone."),
         usage: tr("movielib auth login [<options>]"),
         discussion: tr(
             """
@@ -22,8 +22,6 @@ struct AuthLoginCommand: MovielibCommand {
             """))
 
     @OptionGroup var options: NetworkOptions
-
-    var activity: String { "auth login" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let console = context.console
@@ -47,7 +45,7 @@ struct AuthLoginCommand: MovielibCommand {
             ? console.askSecretly(tr("TMDB key or token (it is not shown):"))
             : try context.files.lineFromStandardInput()
         guard let pasted, !pasted.trimmed.isEmpty else {
-            throw Failure(.usage, activity, tr("no credential was given"))
+            throw failure(.usage, tr("no credential was given"))
         }
         let credential = try CredentialStore.credential(pasted, activity)
         console.hide(credential.secret)
@@ -64,17 +62,14 @@ struct AuthLoginCommand: MovielibCommand {
 
     private func check(_ credential: Credential, _ service: ServiceURL, _ context: AppContext) async throws {
         if context.options.offline {
-            throw Failure(
-                .network, activity, tr("offline: only a credential that TMDB has accepted is stored"))
+            throw failure(.network, tr("offline: only a credential that TMDB has accepted is stored"))
         }
         try ProcessPreparation.refuseTooFewThreads()
         let tmdb = TMDB(
             transport: context.network.networkTransport(), service: service, credential: credential,
             locale: try context.locale())
         do throws(TMDBError) { _ = try await tmdb.answer(Endpoint.authentication()) } catch {
-            var failure = Failure(error, activity)
-            failure.hints = [tr("nothing was stored")] + failure.hints
-            throw failure
+            throw Failure(error, activity).hinting(tr("nothing was stored"))
         }
     }
 }

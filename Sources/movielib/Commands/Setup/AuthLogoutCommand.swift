@@ -4,7 +4,7 @@ import Terminal
 
 struct AuthLogoutCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "logout", abstract: tr("Remove the stored credential."),
+        "logout", of: "auth", abstract: tr("Remove the stored credential."),
         usage: tr("movielib auth logout [<options>]"),
         discussion: tr(
             """
@@ -13,8 +13,6 @@ struct AuthLogoutCommand: MovielibCommand {
             """))
 
     @OptionGroup var options: OutputOptions
-
-    var activity: String { "auth logout" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let store = try context.network.credentialStore()

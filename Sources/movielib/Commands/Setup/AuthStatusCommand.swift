@@ -5,7 +5,7 @@ import TMDBModels
 
 struct AuthStatusCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "status",
+        "status", of: "auth",
         abstract: tr("Show which credential is used and where it comes from, never the credential."),
         usage: tr("movielib auth status [<options>]"),
         discussion: tr(
@@ -20,12 +20,11 @@ struct AuthStatusCommand: MovielibCommand {
     @OptionGroup var options: OutputOptions
 
     static var answerFields: AnswerFields? { ReportPresenter.answerFields }
-    var activity: String { "auth status" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         guard let found = try context.network.credential() else {
-            throw Failure(
-                .credential, activity, tr("no credential, so the built-in sample answers"),
+            throw failure(
+                .credential, tr("no credential, so the built-in sample answers"),
                 hint: tr("'movielib auth login' stores one"))
         }
         context.display.speakForReader()

@@ -5,7 +5,8 @@ import Terminal
 
 struct CacheClearCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "clear", abstract: tr("Delete all saved answers and pictures; your library is not touched."),
+        "clear", of: "cache",
+        abstract: tr("Delete all saved answers and pictures; your library is not touched."),
         usage: tr("movielib cache clear [<options>]"),
         discussion: tr(
             """
@@ -15,18 +16,17 @@ struct CacheClearCommand: MovielibCommand {
 
     @OptionGroup var options: OutputOptions
 
-    var activity: String { "cache clear" }
-
     func run(in context: AppContext) async throws -> ExitStatus {
         guard let path = context.paths.cacheFile else { return .done }
-        guard ResponseCache.clear(path: path) else {
-            throw Failure(.failed, activity, tr("{file} cannot be deleted", ["file": path]))
+        func undeletable(_ path: String) -> Failure {
+            failure(.failed, tr("{file} cannot be deleted", ["file": path]))
         }
+        guard ResponseCache.clear(path: path) else { throw undeletable(path) }
         if let folder = context.paths.picturesFolder, !PictureCache.clear(folder: folder) {
-            throw Failure(.failed, activity, tr("{file} cannot be deleted", ["file": folder]))
+            throw undeletable(folder)
         }
         if let folder = context.paths.statusFolder, !StatusCache.clear(folder: folder) {
-            throw Failure(.failed, activity, tr("{file} cannot be deleted", ["file": folder]))
+            throw undeletable(folder)
         }
         context.console.remark(tr("the cache is empty"))
         return .done

@@ -5,7 +5,7 @@ import Terminal
 
 struct CatalogueRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "remove", abstract: tr("Delete the catalogue; your library is not touched."),
+        "remove", of: "catalogue", abstract: tr("Delete the catalogue; your library is not touched."),
         usage: tr("movielib catalogue remove [<options>]"),
         discussion: tr(
             """
@@ -14,8 +14,6 @@ struct CatalogueRemoveCommand: MovielibCommand {
             """))
 
     @OptionGroup var options: OutputOptions
-
-    var activity: String { "catalogue remove" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         if let path = context.paths.catalogueFile {

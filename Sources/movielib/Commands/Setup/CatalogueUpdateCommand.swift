@@ -6,7 +6,7 @@ import Localization
 
 struct CatalogueUpdateCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "update", abstract: tr("Fetch today's list of all films, or read one from a file."),
+        "update", of: "catalogue", abstract: tr("Fetch today's list of all films, or read one from a file."),
         usage: tr("movielib catalogue update [--people] [--from <file>] [<options>]"),
         discussion: tr(
             """
@@ -25,21 +25,15 @@ struct CatalogueUpdateCommand: MovielibCommand {
     @Flag(help: .init(tr("Include adult films, if the file has them."))) var adult = false
 
     @Option(
-        help: ArgumentHelp(
-            tr("Read this file of films instead, compressed or not."), valueName: tr("file", context: "value")
-        ),
-        completion: .file())
+        help: .init(tr("Read this file of films instead, compressed or not."), .file), completion: .file())
     var from: String?
 
-    @Option(
-        help: ArgumentHelp(tr("Also read this file of people."), valueName: tr("file", context: "value")),
-        completion: .file())
+    @Option(help: .init(tr("Also read this file of people."), .file), completion: .file())
     var peopleFrom: String?
 
     @OptionGroup var options: NetworkOptions
 
     static var answerFields: AnswerFields? { CataloguePresenter.answerFields }
-    var activity: String { "catalogue update" }
 
     func validate() throws {
         if from == nil && peopleFrom != nil { throw ValidationError(tr("--people-from goes with --from")) }
@@ -50,12 +44,11 @@ struct CatalogueUpdateCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         guard let path = context.paths.catalogueFile else {
-            throw Failure(
-                .failed, activity, tr("there is no cache folder"), hint: tr("set HOME or XDG_CACHE_HOME"))
+            throw failure(.failed, tr("there is no cache folder"), hint: tr("set HOME or XDG_CACHE_HOME"))
         }
         if options.offline, from == nil {
-            throw Failure(
-                .usage, activity, tr("--offline and a fetch cannot be combined"),
+            throw failure(
+                .usage, tr("--offline and a fetch cannot be combined"),
                 hint: tr("--from FILE reads one that is on this disk"))
         }
         var update = CatalogueUpdate(path: path, context.dialogue)

@@ -25,7 +25,6 @@ struct DoctorCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ReportPresenter.answerFields }
-    var activity: String { "doctor" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         context.display.speakForReader()

@@ -34,8 +34,6 @@ struct RemindCommand: MovielibCommand {
 
     @OptionGroup var options: StatusCommand.Options
 
-    var activity: String { "remind" }
-
     func validate() throws {
         if [dryRun, install, uninstall].count(where: \.self) > 1 {
             throw ValidationError(tr("--dry-run, --install and --uninstall cannot be combined"))
@@ -89,9 +87,8 @@ struct RemindCommand: MovielibCommand {
             isKept = LastNews(path: context.paths.newsFile).keep(today, for: news.question) && isKept
         }
         if !isKept {
-            throw Failure(
-                .failed, activity,
-                tr("what was said could not be kept in {file}", ["file": store.path ?? "HOME"]))
+            throw failure(
+                .failed, tr("what was said could not be kept in {file}", ["file": store.path ?? "HOME"]))
         }
         return problem ?? .done
     }
@@ -134,7 +131,7 @@ struct RemindCommand: MovielibCommand {
 
     private func changeUnits(_ context: AppContext) throws -> ExitStatus {
         guard let units = ReminderUnits(context.paths, library: try context.library.path()) else {
-            throw Failure(.failed, activity, tr("there is no home folder"))
+            throw failure(.failed, tr("there is no home folder"))
         }
         let systemd = Notifier(environment: context.run.environment)
         func ask(_ words: String...) -> Bool { systemd.run(["systemctl", "--user"] + words) == 0 }

@@ -32,24 +32,19 @@ struct StatusCommand: MovielibCommand {
         func set(_ run: inout RunOptions) { run.library = library }
     }
 
-    @Option(
-        name: .customLong("for"),
-        help: ArgumentHelp(
-            tr("Who reads the line; plain by default."), valueName: tr("bar", context: "value")))
+    @Option(name: .customLong("for"), help: .init(tr("Who reads the line; plain by default."), .bar))
     var bar: StatusFormat?
 
     @Option(
-        help: ArgumentHelp(tr("What to say, in this order."), valueName: tr("parts", context: "value")),
+        help: .init(tr("What to say, in this order."), .parts),
         completion: .list(StatusPart.allCases.map(\.rawValue)), transform: Self.parts)
     var show: [StatusPart]?
 
-    @Option(help: ArgumentHelp(tr("The most columns; 40 by default."), valueName: "n")) var max: Int?
+    @Option(help: .init(tr("The most columns; 40 by default."), .n)) var max: Int?
 
     @Flag(help: .init(tr("Write the line again whenever it differs."))) var follow = false
 
     @OptionGroup var options: Options
-
-    var activity: String { "status" }
 
     func validate() throws {
         if let max, !(1...1000).contains(max) {

@@ -15,7 +15,7 @@ struct StatusFollower {
         while true {
             // Before asking, so that a change meanwhile is not missed; anew each time, for folders come and go.
             guard let watch = FileWatch(files: files) else {
-                throw Failure(.failed, context.activity, systemWords(errno))
+                throw context.failure(.failed, systemWords(errno))
             }
             let (status, text) = try ask(isFirst: shown == nil)
             if shown == nil, status != .done { return status }
@@ -34,7 +34,7 @@ struct StatusFollower {
     /// The answer of the same command line without `--follow`.
     private func ask(isFirst: Bool) throws -> (ExitStatus, String) {
         var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { throw Failure(.failed, context.activity, systemWords(errno)) }
+        guard pipe(&ends) == 0 else { throw context.failure(.failed, systemWords(errno)) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -48,7 +48,7 @@ struct StatusFollower {
         do throws(ShellCommand.CannotStart) { child = try program.start(&actions) } catch {
             close(ends[0])
             close(ends[1])
-            throw Failure(.failed, context.activity, systemWords(error.code))
+            throw context.failure(.failed, systemWords(error.code))
         }
         close(ends[1])
         defer { close(ends[0]) }

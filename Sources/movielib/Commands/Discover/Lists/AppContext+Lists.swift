@@ -36,7 +36,7 @@ extension AppContext {
                     "left out {n} results that could not be read", listing.skipped))
         }
         if let missing = listing.missing {
-            let failure = Failure(missing, activity, environment: run.environment)
+            let failure = failure(missing)
             console.remark(
                 tr("{what}: some results are missing: {why}", ["what": failure.what, "why": failure.why]))
             return .partial

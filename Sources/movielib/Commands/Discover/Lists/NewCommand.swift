@@ -30,10 +30,7 @@ struct NewCommand: PagedCommand, QueryCommand {
 
     @Argument(.query) var words: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            tr("The first day: 2026-11-14, friday, -2w."), valueName: tr("day", context: "value")),
-        transform: SignedWords.plain)
+    @Option(help: .init(tr("The first day: 2026-11-14, friday, -2w."), .day), transform: SignedWords.plain)
     var since: String?
 
     @Flag(help: .init(tr("From the day of the last run with this option."))) var sinceLast = false
@@ -43,13 +40,10 @@ struct NewCommand: PagedCommand, QueryCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { DiscoverPresenter.answerFields }
-    var activity: String { "new" }
 
     func validate() throws {
         try checkPages()
-        if since != nil && sinceLast {
-            throw ValidationError(tr("--since and --since-last cannot be combined"))
-        }
+        try Self.refuseTogether((since != nil, "--since"), (sinceLast, "--since-last"))
         if sinceLast && pages.page != 1 {
             throw ValidationError(tr("--since-last takes no --page; --limit shows more at once"))
         }

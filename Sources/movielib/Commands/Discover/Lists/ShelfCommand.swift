@@ -9,7 +9,6 @@ protocol ShelfCommand: PagedCommand { static var shelf: Shelf { get } }
 
 extension ShelfCommand {
     static var answerFields: AnswerFields? { MovieListPresenter.answerFields }
-    var activity: String { Self.configuration.commandName ?? "" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let answer = try await context.listing(pages) { page, locale in

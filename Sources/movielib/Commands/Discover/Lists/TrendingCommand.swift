@@ -22,7 +22,6 @@ struct TrendingCommand: PagedCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { MovieListPresenter.answerFields }
-    var activity: String { "trending" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let answer = try await context.listing(pages) { page, locale in

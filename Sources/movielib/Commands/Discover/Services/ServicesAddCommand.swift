@@ -6,7 +6,7 @@ import TMDBModels
 
 struct ServicesAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "add", abstract: tr("Add services to yours: all of those named, or none."),
+        "add", of: "services", abstract: tr("Add services to yours: all of those named, or none."),
         usage: tr("movielib services add <name> ... [<options>]"),
         discussion: tr(
             """
@@ -18,15 +18,12 @@ struct ServicesAddCommand: MovielibCommand {
               movielib services add "disney plus" "apple tv"
             """))
 
-    @Argument(
-        help: ArgumentHelp(tr("The services."), valueName: tr("names", context: "value")),
-        completion: ServiceCompletion.kind(of: .region))
+    @Argument(help: .init(tr("The services."), .names), completion: ServiceCompletion.kind(of: .region))
     var names: [String]
 
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ServiceChangePresenter.answerFields }
-    var activity: String { "services add" }
 
     func validate() throws {
         if names.contains(where: \.trimmed.isEmpty) { throw ValidationError(tr("a service's name is empty")) }
@@ -42,8 +39,8 @@ struct ServicesAddCommand: MovielibCommand {
         for words in ServiceNames(names, known).found {
             let numbered = Int(words).flatMap { id in listed.first { $0.id == id } }?.name
             guard let name = known.values(named: words).first ?? numbered else {
-                throw Failure(
-                    .usage, activity, Self.unknown(words, in: region, known),
+                throw failure(
+                    .usage, Self.unknown(words, in: region, known),
                     hint: tr("'movielib services' lists them; nothing was added"))
             }
             if let there = own.values(named: name).first {

@@ -5,7 +5,8 @@ import Terminal
 
 struct ServicesRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "remove", abstract: tr("Remove services from yours: all of those named, or none; needs no network."),
+        "remove", of: "services",
+        abstract: tr("Remove services from yours: all of those named, or none; needs no network."),
         usage: tr("movielib services remove <name> ... [<options>]"),
         discussion: tr(
             """
@@ -17,14 +18,12 @@ struct ServicesRemoveCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: ArgumentHelp(tr("The services to remove."), valueName: tr("names", context: "value")),
-        completion: ServiceCompletion.kind(of: .settings))
+        help: .init(tr("The services to remove."), .names), completion: ServiceCompletion.kind(of: .settings))
     var names: [String]
 
     @OptionGroup var options: OutputOptions
 
     static var answerFields: AnswerFields? { ServiceChangePresenter.answerFields }
-    var activity: String { "services remove" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let mine = try context.run.services()
@@ -39,8 +38,8 @@ struct ServicesRemoveCommand: MovielibCommand {
         if !missing.isEmpty {
             let near = missing.count == 1 ? own.nearest(to: missing[0]) : nil
             let names = missing.joined(separator: ", ")
-            throw Failure(
-                .notFound, activity,
+            throw failure(
+                .notFound,
                 near.map {
                     tr(
                         "not among your services: {names}; did you mean '{name}'?",

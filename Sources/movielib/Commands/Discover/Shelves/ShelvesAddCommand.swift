@@ -7,7 +7,8 @@ import Terminal
 
 struct ShelvesAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "add", abstract: tr("Make a shelf: a name, and a question as 'library' and 'discover' take it."),
+        "add", of: "shelves",
+        abstract: tr("Make a shelf: a name, and a question as 'library' and 'discover' take it."),
         usage: tr("movielib shelves add <name> <query> ... [<options>]"),
         discussion: tr(
             """
@@ -19,19 +20,16 @@ struct ShelvesAddCommand: MovielibCommand {
               movielib shelves add "Nineties thrillers" genre:thriller decade:1990s on:mine
             """))
 
-    @Argument(help: ArgumentHelp(tr("The shelf's name."), valueName: tr("name", context: "value")))
-    var name: String
+    @Argument(help: .init(tr("The shelf's name."), .name)) var name: String
 
     @Argument(
-        help: ArgumentHelp(
-            tr("What to ask for, such as: saved 'runtime:<95m'"), valueName: tr("query", context: "value")),
+        help: .init(tr("What to ask for, such as: saved 'runtime:<95m'"), .query),
         completion: QueryCompletion.kind, transform: SignedWords.plain)
     var words: [String]
 
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { OwnShelvesPresenter.answerFields }
-    var activity: String { "shelves add" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let shelf = try OwnShelf(name, LibraryQuery.text(of: words), of: activity)
@@ -60,15 +58,13 @@ struct ShelvesAddCommand: MovielibCommand {
 
     private func refuse(_ shelf: OwnShelf, among shelves: [OwnShelf]) throws(Failure) {
         if let index = shelves.index(named: shelf.name) {
-            throw Failure(
-                .usage, activity,
-                tr("there is a shelf called '{name}' already", ["name": shelves[index].name]),
+            throw failure(
+                .usage, tr("there is a shelf called '{name}' already", ["name": shelves[index].name]),
                 hint: tr("'movielib shelves remove' takes it away first"))
         }
         if shelves.count >= OwnShelf.most {
-            throw Failure(
-                .usage, activity,
-                tr("there are {n} shelves, the most there can be", ["n": "\(OwnShelf.most)"]))
+            throw failure(
+                .usage, tr("there are {n} shelves, the most there can be", ["n": "\(OwnShelf.most)"]))
         }
     }
 }

@@ -4,7 +4,7 @@ import Localization
 
 struct ShelvesMoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "move", abstract: tr("Move a shelf of yours to another place among them."),
+        "move", of: "shelves", abstract: tr("Move a shelf of yours to another place among them."),
         usage: tr("movielib shelves move <name> <place> [<options>]"),
         discussion: tr(
             """
@@ -12,28 +12,21 @@ struct ShelvesMoveCommand: MovielibCommand {
               movielib shelves move "short ones" 1
             """))
 
-    @Argument(
-        help: ArgumentHelp(tr("The shelf's name."), valueName: tr("name", context: "value")),
-        completion: ShelfCompletion.kind)
-    var name: String
+    @Argument(help: .init(tr("The shelf's name."), .name), completion: ShelfCompletion.kind) var name: String
 
-    @Argument(
-        help: ArgumentHelp(
-            tr("Its new place; 1 is the first of yours."), valueName: tr("place", context: "value")))
-    var place: Int
+    @Argument(help: .init(tr("Its new place; 1 is the first of yours."), .place)) var place: Int
 
     @OptionGroup var options: OutputOptions
 
     static var answerFields: AnswerFields? { OwnShelvesPresenter.answerFields }
-    var activity: String { "shelves move" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         var isMoved = false
         let shelves = try context.run.changeShelves { (now) throws(Failure) in
             let index = try now.place(of: name, activity)
             guard (1...now.count).contains(place) else {
-                throw Failure(
-                    .usage, activity,
+                throw failure(
+                    .usage,
                     plural(
                         "there is no place {place} among {n} shelf",
                         "there is no place {place} among {n} shelves", now.count, ["place": "\(place)"]))
@@ -51,7 +44,7 @@ struct ShelvesMoveCommand: MovielibCommand {
 
 struct ShelvesRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "remove", abstract: tr("Remove a shelf of yours; the films stay as they are."),
+        "remove", of: "shelves", abstract: tr("Remove a shelf of yours; the films stay as they are."),
         usage: tr("movielib shelves remove <name> [<options>]"),
         discussion: tr(
             """
@@ -59,15 +52,11 @@ struct ShelvesRemoveCommand: MovielibCommand {
               movielib shelves remove "short ones"
             """))
 
-    @Argument(
-        help: ArgumentHelp(tr("The shelf's name."), valueName: tr("name", context: "value")),
-        completion: ShelfCompletion.kind)
-    var name: String
+    @Argument(help: .init(tr("The shelf's name."), .name), completion: ShelfCompletion.kind) var name: String
 
     @OptionGroup var options: OutputOptions
 
     static var answerFields: AnswerFields? { OwnShelvesPresenter.answerFields }
-    var activity: String { "shelves remove" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let shelves = try context.run.changeShelves { (now) throws(Failure) in

@@ -6,7 +6,7 @@ import Terminal
 
 struct WatchedAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "add", abstract: tr("Log a viewing of each film; a second one is a rewatch."),
+        "add", of: "watched", abstract: tr("Log a viewing of each film; a second one is a rewatch."),
         usage: tr("movielib watched add <film> ... [<options>]"),
         discussion: tr(
             """
@@ -19,18 +19,13 @@ struct WatchedAddCommand: MovielibCommand {
               movielib watched add 603 604 --on 2003 --place Odeon --note "twice"
             """))
 
-    @Argument(
-        help: ArgumentHelp(tr("The films."), valueName: tr("films", context: "value")),
-        completion: FilmCompletion.kind(after: "add"))
+    @Argument(help: .init(tr("The films."), .films), completion: FilmCompletion.kind(after: "add"))
     var films: [String]
 
-    @Option(help: ArgumentHelp(tr("When you saw it."), valueName: tr("date", context: "value")))
-    var on = "today"
+    @Option(help: .init(tr("When you saw it."), .date)) var on = "today"
 
     @Option(
-        help: ArgumentHelp(
-            tr("Your rating, 0.5 to 10 in steps of a half."), valueName: tr("number", context: "value")),
-        transform: OwnRating.option)
+        help: .init(tr("Your rating, 0.5 to 10 in steps of a half."), .number), transform: OwnRating.option)
     var rating: OwnRating?
 
     @Option(.note) var note: String?
@@ -47,7 +42,6 @@ struct WatchedAddCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
-    var activity: String { "watched add" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let date = try ViewingDate.parsed(on)

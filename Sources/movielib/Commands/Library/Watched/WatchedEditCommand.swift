@@ -7,7 +7,8 @@ import Terminal
 
 struct WatchedEditCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "edit", abstract: tr("Correct one viewing of a film: the latest, or the one on a date."),
+        "edit", of: "watched",
+        abstract: tr("Correct one viewing of a film: the latest, or the one on a date."),
         usage: tr(
             """
             movielib watched edit <film> [--on <date>] [--new-on <date>]
@@ -26,21 +27,15 @@ struct WatchedEditCommand: MovielibCommand {
               movielib watched edit 603 --on 1999 --clear place,note
             """))
 
-    @Argument(
-        help: ArgumentHelp(tr("The film."), valueName: tr("film", context: "value")),
-        completion: FilmCompletion.kind(after: "edit"))
+    @Argument(help: .init(tr("The film."), .film), completion: FilmCompletion.kind(after: "edit"))
     var film: [String]
 
-    @Option(help: ArgumentHelp(tr("The viewing on this date."), valueName: tr("date", context: "value")))
-    var on: String?
+    @Option(help: .init(tr("The viewing on this date."), .date)) var on: String?
 
-    @Option(help: ArgumentHelp(tr("The new date."), valueName: tr("date", context: "value")))
-    var newOn: String?
+    @Option(help: .init(tr("The new date."), .date)) var newOn: String?
 
     @Option(
-        help: ArgumentHelp(
-            tr("Your rating, 0.5 to 10 in steps of a half."), valueName: tr("number", context: "value")),
-        transform: OwnRating.option)
+        help: .init(tr("Your rating, 0.5 to 10 in steps of a half."), .number), transform: OwnRating.option)
     var rating: OwnRating?
 
     @Option(.place) var place: String?
@@ -54,10 +49,7 @@ struct WatchedEditCommand: MovielibCommand {
 
     @Flag(help: .init(tr("You had seen it before, though no earlier viewing is logged."))) var again = false
 
-    @Option(
-        help: ArgumentHelp(
-            tr("Take away the rating, place, note or again; several with commas."),
-            valueName: tr("what", context: "value")))
+    @Option(help: .init(tr("Take away the rating, place, note or again; several with commas."), .what))
     var clear: String?
 
     @Flag(.firstFilm) var first = false
@@ -67,16 +59,10 @@ struct WatchedEditCommand: MovielibCommand {
     enum Part: String, CaseIterable { case rating, place, note, again }
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
-    var activity: String { "watched edit" }
 
     func validate() throws {
-        if note != nil && noteEditor {
-            throw ValidationError(tr("--note and --note-editor cannot be combined"))
-        }
-        if locked && unlocked {
-            throw ValidationError(
-                tr("{option} and {other} cannot be combined", ["option": "--locked", "other": "--unlocked"]))
-        }
+        try Self.refuseTogether((note != nil, "--note"), (noteEditor, "--note-editor"))
+        try Self.refuseTogether((locked, "--locked"), (unlocked, "--unlocked"))
         let cleared = try Self.parts(clear)
         let given: [(Part, Bool)] = [
             (.rating, rating != nil), (.place, place != nil), (.note, note != nil || noteEditor),
@@ -139,8 +125,7 @@ struct WatchedEditCommand: MovielibCommand {
                 Change(.editViewing(viewing.id, edit(viewing, newDate, edited?.text)), ofIDs: [id]))
         } catch { throw edited?.kept(context.failure(error)) ?? error }
         guard outcome.films.first?.viewing != nil else {
-            let failure = Failure(
-                .notFound, activity, tr("the viewing of '{film}' is no longer there", ["film": name]))
+            let failure = failure(.notFound, tr("the viewing of '{film}' is no longer there", ["film": name]))
             throw edited?.kept(failure) ?? failure
         }
         edited?.discard()
@@ -170,7 +155,7 @@ struct WatchedEditCommand: MovielibCommand {
 
     private func lockNote(of viewing: Viewing, _ context: AppContext) throws -> ExitStatus {
         guard let note = viewing.note else {
-            throw Failure(.notFound, activity, tr("that viewing has no note"))
+            throw failure(.notFound, tr("that viewing has no note"))
         }
         if note.isLocked {
             context.console.remark(tr("its note is locked already"))

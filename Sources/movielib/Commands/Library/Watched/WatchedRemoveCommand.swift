@@ -6,7 +6,8 @@ import Records
 
 struct WatchedRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "remove", abstract: tr("Remove one viewing of a film: the latest, or the one on a date."),
+        "remove", of: "watched",
+        abstract: tr("Remove one viewing of a film: the latest, or the one on a date."),
         usage: tr("movielib watched remove <film> [--on <date>] [<options>]"),
         discussion: tr(
             """
@@ -16,19 +17,16 @@ struct WatchedRemoveCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: ArgumentHelp(tr("The film."), valueName: tr("film", context: "value")),
-        completion: FilmCompletion.kind(after: "remove", from: .library))
+        help: .init(tr("The film."), .film), completion: FilmCompletion.kind(after: "remove", from: .library))
     var film: [String]
 
-    @Option(help: ArgumentHelp(tr("The viewing on this date."), valueName: tr("date", context: "value")))
-    var on: String?
+    @Option(help: .init(tr("The viewing on this date."), .date)) var on: String?
 
     @Flag(.firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
-    var activity: String { "watched remove" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let name = film.joined(separator: " ")
@@ -37,8 +35,7 @@ struct WatchedRemoveCommand: MovielibCommand {
         let hidesRatings = try context.hidesRatings()
         let outcome = try context.films.make(Change(.removeViewing(viewing.id), ofIDs: [id]))
         if outcome.films.isEmpty {
-            throw Failure(
-                .notFound, activity, tr("the viewing of '{film}' is no longer there", ["film": name]))
+            throw failure(.notFound, tr("the viewing of '{film}' is no longer there", ["film": name]))
         }
         try context.show(outcome, hidesRatings)
         return .done

@@ -4,7 +4,7 @@ import Records
 
 struct WatchlistAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "add", abstract: tr("Save films for later, all of them or none."),
+        "add", of: "watchlist", abstract: tr("Save films for later, all of them or none."),
         usage: tr("movielib watchlist add <film> ... [<options>]"),
         discussion: tr(
             """
@@ -17,9 +17,7 @@ struct WatchlistAddCommand: MovielibCommand {
               movielib search dune | movielib watchlist add -
             """))
 
-    @Argument(
-        help: ArgumentHelp(tr("The films."), valueName: tr("films", context: "value")),
-        completion: FilmCompletion.kind(after: "add"))
+    @Argument(help: .init(tr("The films."), .films), completion: FilmCompletion.kind(after: "add"))
     var films: [String]
 
     @Flag(.firstFilm) var first = false
@@ -27,7 +25,6 @@ struct WatchlistAddCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
-    var activity: String { "watchlist add" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let movies = try await context.movies(films, takingFirst: first)

@@ -9,7 +9,7 @@ import Terminal
 
 struct WatchlistRefreshCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "refresh", abstract: tr("Fetch fresh pages for the films on the list."),
+        "refresh", of: "watchlist", abstract: tr("Fetch fresh pages for the films on the list."),
         usage: tr("movielib watchlist refresh [<options>]"),
         discussion: tr(
             """
@@ -25,7 +25,6 @@ struct WatchlistRefreshCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
-    var activity: String { "watchlist refresh" }
 
     private static let day = TimeInterval(86_400)
     /// Pages per transaction: the most an interruption can lose.
@@ -34,9 +33,8 @@ struct WatchlistRefreshCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         // The sample knows less than what is stored.
         if try context.network.credential() == nil {
-            throw Failure(
-                .credential, activity, tr("it needs a TMDB credential"),
-                hint: tr("'movielib auth login' stores one"))
+            throw failure(
+                .credential, tr("it needs a TMDB credential"), hint: tr("'movielib auth login' stores one"))
         }
         let joined = try await Import(context.films).joinStandIns()
         if let joined { say(joined, in: context) }

@@ -5,7 +5,8 @@ import Records
 
 struct WatchlistRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "remove", abstract: tr("Take films off the list, all of them or none; needs no network."),
+        "remove", of: "watchlist",
+        abstract: tr("Take films off the list, all of them or none; needs no network."),
         usage: tr("movielib watchlist remove <film> ... [<options>]"),
         discussion: tr(
             """
@@ -15,8 +16,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: ArgumentHelp(
-            tr("The films, among those on the list."), valueName: tr("films", context: "value")),
+        help: .init(tr("The films, among those on the list."), .films),
         completion: FilmCompletion.kind(after: "remove", from: .watchlist))
     var films: [String]
 
@@ -26,7 +26,6 @@ struct WatchlistRemoveCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
-    var activity: String { "watchlist remove" }
 
     /// The most films named as not being on the list; a script may have given thousands.
     private static let named = 10
@@ -35,7 +34,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
         let films = try FilmArguments(films, context).films
         // Checked first: removing must not create a library.
         guard try context.library.forReading() != nil else {
-            throw Failure(.notFound, activity, tr("the watch-later list is empty"))
+            throw failure(.notFound, tr("the watch-later list is empty"))
         }
         var ids: [Int] = []
         var missing: [String] = []
@@ -53,8 +52,8 @@ struct WatchlistRemoveCommand: MovielibCommand {
         if !missing.isEmpty {
             let names = missing.prefix(Self.named).joined(separator: ", ")
             let more = missing.count - Self.named
-            throw Failure(
-                .notFound, activity,
+            throw failure(
+                .notFound,
                 more > 0
                     ? plural(
                         "not on the list: {films} and {n} more", "not on the list: {films} and {n} more",

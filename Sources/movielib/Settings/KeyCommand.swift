@@ -57,22 +57,20 @@ struct KeyCommand {
 
     /// Starts the shell in its own process group, so that all of it can be killed, with no input.
     private func start(output: Int32) throws(Problem) -> pid_t {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        // The command must not inherit this program's descriptors; closing unopened ones is harmless, as long
-        // as the number is within the process's limit.
-        for descriptor in 3..<Int32(min(256, max(3, sysconf(Int32(_SC_OPEN_MAX))))) {
-            posix_spawn_file_actions_addclose(&actions, descriptor)
-        }
-        let command = ShellCommand(
-            words: [line], environment: environment, defaultSignals: [SIGPIPE, SIGXFSZ], hasOwnGroup: true)
-        do throws(ShellCommand.CannotStart) { return try command.start(&actions) } catch {
-            throw .cannotStart(error.code)
-        }
+        let command = ChildProgram.shell(
+            [line], environment: environment, defaultSignals: [SIGPIPE, SIGXFSZ], hasOwnGroup: true)
+        do throws(ChildProgram.CannotStart) {
+            return try command.start { actions in
+                posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+                posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+                posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+                // The command must not inherit this program's descriptors; closing unopened ones is harmless, as long
+                // as the number is within the process's limit.
+                for descriptor in 3..<Int32(min(256, max(3, sysconf(Int32(_SC_OPEN_MAX))))) {
+                    posix_spawn_file_actions_addclose(&actions, descriptor)
+                }
+            }
+        } catch { throw .cannotStart(error.code) }
     }
 
     /// Its output until it exits, and its exit status; nil if it had to be killed.

@@ -171,12 +171,11 @@ struct Editor {
         // A window that is closed ends the editor, too: its file is put away before this program ends.
         let stop = StopSignals()
         defer { stop.release() }
-        let command = ShellCommand(
-            words: ["exec \(editor) \"$1\"", "sh", path], environment: context.run.environment,
+        let command = ChildProgram.shell(
+            ["exec \(editor) \"$1\"", "sh", path], environment: context.run.environment,
             defaultSignals: [SIGINT, SIGQUIT, SIGPIPE])
         guard let child = try? command.start() else { return 127 }
-        let status = ChildProgram.end(of: child)
-        return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+        return ChildProgram.exitCode(of: child)
     }
 }
 

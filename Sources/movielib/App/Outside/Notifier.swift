@@ -18,7 +18,6 @@ struct Notifier {
         let program = ChildProgram(
             words: words, environment: environment, defaultSignals: [SIGPIPE, SIGXFSZ])
         guard let child = try? program.startSilently() else { return nil }
-        let status = ChildProgram.end(of: child)
-        return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+        return ChildProgram.exitCode(of: child)
     }
 }

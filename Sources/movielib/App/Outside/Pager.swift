@@ -55,14 +55,12 @@ struct Pager {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let terminal = LentTerminal()
         defer { terminal.takeBack() }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
-        let command = ShellCommand(
-            words: [line], environment: environment, defaultSignals: [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ])
+        let command = ChildProgram.shell(
+            [line], environment: environment, defaultSignals: [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ])
         let child: pid_t
-        do throws(ShellCommand.CannotStart) { child = try command.start(&actions) } catch {
+        do throws(ChildProgram.CannotStart) {
+            child = try command.start { posix_spawn_file_actions_adddup2(&$0, ends[0], STDIN_FILENO) }
+        } catch {
             ends.forEach { close($0) }
             return systemWords(error.code)
         }

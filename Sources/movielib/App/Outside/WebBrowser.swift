@@ -44,7 +44,7 @@ struct WebBrowser: Sendable {
             let terminal = drawsHere ? LentTerminal() : nil
             defer { terminal?.takeBack() }
             let child: pid_t
-            do throws(ShellCommand.CannotStart) { child = try start(words, drawsHere: drawsHere) } catch {
+            do throws(ChildProgram.CannotStart) { child = try start(words, drawsHere: drawsHere) } catch {
                 if error.code == ENOENT { continue }
                 throw .failed(program: name, why: systemWords(error.code))
             }
@@ -64,7 +64,7 @@ struct WebBrowser: Sendable {
         throw .none
     }
 
-    private func start(_ words: [String], drawsHere: Bool) throws(ShellCommand.CannotStart) -> pid_t {
+    private func start(_ words: [String], drawsHere: Bool) throws(ChildProgram.CannotStart) -> pid_t {
         let program = ChildProgram(
             words: words, environment: environment,
             defaultSignals: [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ], hasOwnGroup: !drawsHere)

@@ -36,16 +36,17 @@ struct StatusFollower {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw context.failure(.failed, systemWords(errno)) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-        if !isFirst { posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) }
         let program = ChildProgram(
             words: ["/proc/self/exe"] + context.run.arguments.filter { $0 != "--follow" },
             environment: context.run.environment, defaultSignals: [SIGPIPE, SIGXFSZ])
         let child: pid_t
-        do throws(ShellCommand.CannotStart) { child = try program.start(&actions) } catch {
+        do throws(ChildProgram.CannotStart) {
+            child = try program.start { actions in
+                posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+                if isFirst { return }
+                posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+            }
+        } catch {
             close(ends[0])
             close(ends[1])
             throw context.failure(.failed, systemWords(error.code))

@@ -1,0 +1,83 @@
+import Foundation
+
+/// A program run directly with its arguments, without a shell that could interpret them.
+struct ChildProgram {
+    /// The program, as a path or found in `PATH`, and its arguments.
+    let words: [String]
+    /// This program's; a credential is left out, because the child has no business with it.
+    let environment: [String: String]
+    /// Ignored by this program, but fatal to the child by default.
+    let defaultSignals: [Int32]
+    /// Whether it gets its own process group, so that everything it starts can be killed at once.
+    var hasOwnGroup = false
+
+    struct CannotStart: Error {
+        /// By errno.
+        let code: Int32
+    }
+
+    /// The user's command line, run by the shell because it may contain options.
+    ///
+    /// - Parameter words: What follows `sh -c`: the line, and if it uses them, the shell's `$0`, `$1` and so on.
+    static func shell(
+        _ words: [String], environment: [String: String], defaultSignals: [Int32], hasOwnGroup: Bool = false
+    ) -> ChildProgram {
+        ChildProgram(
+            words: ["/bin/sh", "-c"] + words, environment: environment, defaultSignals: defaultSignals,
+            hasOwnGroup: hasOwnGroup)
+    }
+
+    /// Starts it without waiting.
+    ///
+    /// - Parameter redirect: Adds the file actions for the inherited descriptors, which else stay as they are.
+    func start(
+        redirect: (inout posix_spawn_file_actions_t) -> Void = { _ in }
+    ) throws(CannotStart) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        redirect(&actions)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for signal in defaultSignals { sigaddset(&signals, signal) }
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        let flags = POSIX_SPAWN_SETSIGDEF | (hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        let arguments = words.map { strdup($0) } + [nil]
+        let variables =
+            environment.filter { !CredentialStore.variables.contains($0.key) }
+            .map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for text in arguments + variables { free(text) } }
+        var child: pid_t = 0
+        let code = posix_spawnp(&child, words[0], &actions, &attributes, arguments, variables)
+        guard code == 0 else { throw CannotStart(code: code) }
+        return child
+    }
+
+    /// Starts it with nothing to read, and drops what it says.
+    func startSilently() throws(CannotStart) -> pid_t {
+        try start { actions in
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+            for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+                posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+            }
+        }
+    }
+
+    /// Waits for a program to end, and returns its status as waitpid(2) does.
+    static func end(of child: pid_t) -> Int32 {
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+        return status
+    }
+
+    /// The same as an exit code; that of a program which a signal ended is 128 more than its number, as a shell has it.
+    static func exitCode(of child: pid_t) -> Int32 {
+        let status = end(of: child)
+        return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    }
+}

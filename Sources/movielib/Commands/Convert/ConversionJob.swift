@@ -8,9 +8,7 @@ struct ConversionJob {
     let source: ConversionSource
     let plan: ConversionPlan
     /// Absolute.
-    var target: [UInt8]
-    /// Whether the person named it, so that no other name will do.
-    let isNamed: Bool
+    let target: [UInt8]
     /// What the source is in the library.
     let file: FilmFile?
     /// Which part of the film it will be, from 1.

@@ -179,7 +179,7 @@ struct Converter {
             if command.split == "chapters" { plan.keepsChapters = false }
             return ConversionJob(
                 source: source, plan: plan, target: names.next(for: source.paths[0], more, plan.format),
-                isNamed: names.whole != nil, file: file, part: part, isFilm: isFilm)
+                file: file, part: part, isFilm: isFilm)
         }
         guard let split = command.split else {
             var plan = try plan(options)

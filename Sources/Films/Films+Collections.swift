@@ -32,7 +32,7 @@ extension Films {
             }
         case .film(let film): id = try await collection(ofFilm: film, takingFirst)
         }
-        return try await asked { () async throws(TMDBError) in try await tmdb.collection(id: id) }
+        return try await asked(await tmdb.collection(id: id))
     }
 
     /// Nil if no collection's name has the words, or TMDB cannot be asked: a saved page may know better.

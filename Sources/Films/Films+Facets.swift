@@ -22,16 +22,13 @@ extension Films {
 
     /// The genres, sorted by name: one request if the language is English, else at most two.
     package func genres() async throws(FilmsError) -> Answer<[GenreNames]> {
-        let tmdb = try sources.tmdb()
-        let local = try await asked { () async throws(TMDBError) in
-            try await tmdb.answer(.genres(locale: tmdb.locale))
-        }
+        let locale = try sources.tmdb().locale
+        let local = try await answer { .genres(locale: $0) }
         var english: [Int: String] = [:]
         var asOf = local.asOf
-        if tmdb.locale.language.prefix(while: { $0 != "-" }) != "en" {
-            let locale = ContentLocale(language: "en", region: tmdb.locale.region)
-            let answer = try await asked { () async throws(TMDBError) in
-                try await tmdb.answer(.genres(locale: locale))
+        if locale.language.prefix(while: { $0 != "-" }) != "en" {
+            let answer = try await answer {
+                .genres(locale: ContentLocale(language: "en", region: $0.region))
             }
             asOf = min(asOf, answer.asOf)
             for genre in answer.value.genres { english[genre.id] = genre.name }
@@ -44,7 +41,7 @@ extension Films {
 
     /// The services of the person's region, in TMDB's order for it.
     package func services() async throws(FilmsError) -> Answer<[WatchService]> {
-        try await facet { .services(locale: $0) }.map { [region = try sources.locale().region] in
+        try await answer { .services(locale: $0) }.map { [region = try sources.locale().region] in
             $0.services(in: region)
         }
     }
@@ -62,7 +59,7 @@ extension Films {
 
     /// The certifications of every country that has any.
     package func certifications() async throws(FilmsError) -> Answer<CertificationList> {
-        try await facet { _ in .certifications() }
+        try await answer { _ in .certifications() }
     }
 
     /// With the certifications of its region, which a query for a range of them needs.
@@ -97,31 +94,24 @@ extension Films {
 
     /// The languages that films are in.
     package func languages() async throws(FilmsError) -> Answer<[FilmLanguage]> {
-        try await facet { _ in .languages() }.map(\.languages)
+        try await answer { _ in .languages() }.map(\.languages)
     }
 
     /// The countries that films are from, named in the person's language and in English.
     package func countries() async throws(FilmsError) -> Answer<[Country]> {
-        try await facet { .countries(locale: $0) }.map(\.countries)
+        try await answer { .countries(locale: $0) }.map(\.countries)
     }
 
     /// The first keywords that contain the words.
     package func keywords(called words: String) async throws(FilmsError) -> Answer<Page<Keyword>> {
-        try await facet { _ in .searchKeywords(words, page: 1) }
+        try await answer { _ in .searchKeywords(words, page: 1) }
     }
 
     /// The first companies whose names contain the words.
     package func studios(called words: String) async throws(FilmsError) -> Answer<Page<Company>> {
-        try await facet { _ in .searchCompanies(words, page: 1) }
+        try await answer { _ in .searchCompanies(words, page: 1) }
     }
 
-    private func facet<Value>(
-        _ endpoint: (ContentLocale) -> Endpoint<Value>
-    ) async throws(FilmsError) -> Answer<Value> {
-        let tmdb = try sources.tmdb()
-        let asking = endpoint(tmdb.locale)
-        return try await asked { () async throws(TMDBError) in try await tmdb.answer(asking) }
-    }
 }
 
 extension NameList where Value == Int {

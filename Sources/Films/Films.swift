@@ -76,18 +76,35 @@ package struct Films {
         _ patience: Patience = .usual, _ read: (LibraryStore) throws(LibraryError) -> Value?
     ) throws(FilmsError) -> Value? {
         guard let library = try sources.library(patience) else { return nil }
-        do throws(LibraryError) { return try read(library) } catch { throw .library(error) }
+        return try told(read(library))
     }
 
     /// What comes of a change of the library, which is created if there is none.
     func changing<Value>(_ change: (LibraryStore) throws(LibraryError) -> Value) throws(FilmsError) -> Value {
         let library = try sources.libraryForWriting()
-        do throws(LibraryError) { return try change(library) } catch { throw .library(error) }
+        return try told(change(library))
+    }
+
+    /// What an open library answers.
+    func told<Value>(
+        _ answer: @autoclosure () throws(LibraryError) -> Value
+    ) throws(FilmsError) -> Value {
+        do throws(LibraryError) { return try answer() } catch { throw .library(error) }
     }
 
     /// What TMDB answers.
-    func asked<Value>(_ ask: () async throws(TMDBError) -> Value) async throws(FilmsError) -> Value {
-        do throws(TMDBError) { return try await ask() } catch { throw .tmdb(error) }
+    func asked<Value>(
+        _ answer: @autoclosure () async throws(TMDBError) -> Value
+    ) async throws(FilmsError) -> Value {
+        do throws(TMDBError) { return try await answer() } catch { throw .tmdb(error) }
+    }
+
+    /// What TMDB answers to a request in the person's language.
+    func answer<Value>(
+        _ endpoint: (ContentLocale) -> Endpoint<Value>
+    ) async throws(FilmsError) -> Answer<Value> {
+        let tmdb = try sources.tmdb()
+        return try await asked(await tmdb.answer(endpoint(tmdb.locale)))
     }
 
     /// The person's own data about the films; empty if there is no library.

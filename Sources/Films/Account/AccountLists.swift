@@ -38,40 +38,38 @@ extension Films {
 
     /// The account's own lists, in TMDB's order.
     package func lists(of account: TMDBAccount) async throws(FilmsError) -> [ListSummary] {
-        try await asked { () async throws(TMDBError) in
-            var (all, page, last) = ([ListSummary](), 1, 1)
-            while page <= last {
-                let answer = try await account.lists(page: page)
-                (all, last) = (all + answer.rows, answer.totalPages)
-                page += 1
-            }
-            return all
+        var (all, page, last) = ([ListSummary](), 1, 1)
+        while page <= last {
+            let answer = try await asked(await account.lists(page: page))
+            (all, last) = (all + answer.rows, answer.totalPages)
+            page += 1
         }
+        return all
     }
 
     /// A list with all its pages; through the account where that may see more.
     package func list(_ id: Int, by account: TMDBAccount?) async throws(FilmsError) -> FilmList {
         let tmdb = try sources.tmdb()
         let language = try sources.locale().language
-        return try await asked { () async throws(TMDBError) in
-            func page(_ number: Int) async throws(TMDBError) -> ListPage {
-                if let account { return try await account.list(id, page: number, language: language) }
-                return try await tmdb.answer(.list(id, page: number, locale: tmdb.locale)).value
+        func page(_ number: Int) async throws(FilmsError) -> ListPage {
+            if let account {
+                return try await asked(await account.list(id, page: number, language: language))
             }
-            let first = try await page(1)
-            var (films, others) = (first.films, first.others)
-            for number in 2..<max(2, first.totalPages + 1) {
-                self.dialogue.progress(
-                    .films(done: films.count, total: films.count * first.totalPages / (number - 1)))
-                let next = try await page(number)
-                (films, others) = (films + next.films, others + next.others)
-            }
-            self.dialogue.progress(nil)
-            var seen: Set<Int> = []
-            return FilmList(
-                name: first.name, films: films.filter { seen.insert($0.id).inserted }, others: others,
-                isPublic: first.isPublic)
+            return try await asked(await tmdb.answer(.list(id, page: number, locale: tmdb.locale))).value
         }
+        let first = try await page(1)
+        var (films, others) = (first.films, first.others)
+        for number in 2..<max(2, first.totalPages + 1) {
+            dialogue.progress(
+                .films(done: films.count, total: films.count * first.totalPages / (number - 1)))
+            let next = try await page(number)
+            (films, others) = (films + next.films, others + next.others)
+        }
+        dialogue.progress(nil)
+        var seen: Set<Int> = []
+        return FilmList(
+            name: first.name, films: films.filter { seen.insert($0.id).inserted }, others: others,
+            isPublic: first.isPublic)
     }
 
     /// Makes a private list have just these films.
@@ -95,33 +93,33 @@ extension Films {
         {
             throw .account(.listRemovals(removed.count, of: there.count, list: name))
         }
-        return try await asked { () async throws(TMDBError) in
-            let number: Int
-            if let id {
-                number = id
-            } else {
-                number = try await account.makeList(name, language: language)
-                // Before anything is on it: TMDB has made public lists of what was asked for as private.
-                guard try await account.list(number, page: 1, language: language).isPublic == false else {
-                    throw TMDBError(
+        let number: Int
+        if let id {
+            number = id
+        } else {
+            number = try await asked(await account.makeList(name, language: language))
+            // Before anything is on it: TMDB has made public lists of what was asked for as private.
+            let new = try await asked(await account.list(number, page: 1, language: language))
+            guard new.isPublic == false else {
+                throw .tmdb(
+                    TMDBError(
                         .refused,
-                        tr("TMDB made the list public; it is empty, and can be removed at themoviedb.org"))
-                }
+                        tr("TMDB made the list public; it is empty, and can be removed at themoviedb.org")))
             }
-            var refused: [Int] = []
-            for start in stride(from: 0, to: added.count, by: Self.filmsAtOnce) {
-                self.dialogue.progress(.films(done: start, total: added.count))
-                let part = Array(added[start..<min(start + Self.filmsAtOnce, added.count)])
-                refused += try await account.add(part, toList: number)
-            }
-            for start in stride(from: 0, to: removed.count, by: Self.filmsAtOnce) {
-                try await account.remove(
-                    Array(removed[start..<min(start + Self.filmsAtOnce, removed.count)]), fromList: number)
-            }
-            self.dialogue.progress(nil)
-            return PushedList(
-                id: number, isNew: id == nil, added: added.count - refused.count, removed: removed.count,
-                refused: refused)
         }
+        var refused: [Int] = []
+        for start in stride(from: 0, to: added.count, by: Self.filmsAtOnce) {
+            dialogue.progress(.films(done: start, total: added.count))
+            let part = Array(added[start...].prefix(Self.filmsAtOnce))
+            refused += try await asked(await account.add(part, toList: number))
+        }
+        for start in stride(from: 0, to: removed.count, by: Self.filmsAtOnce) {
+            let part = Array(removed[start...].prefix(Self.filmsAtOnce))
+            try await asked(await account.remove(part, fromList: number))
+        }
+        dialogue.progress(nil)
+        return PushedList(
+            id: number, isNew: id == nil, added: added.count - refused.count, removed: removed.count,
+            refused: refused)
     }
 }

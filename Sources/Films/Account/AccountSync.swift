@@ -96,11 +96,10 @@ package struct AccountSync {
     private func plan() async throws(FilmsError) -> (AccountPlan, AccountListing, [AccountFilm]) {
         let id = account.id
         let language = try films.sources.locale().language
-        let listing = try await films.asked { () async throws(TMDBError) in
-            try await AccountListing(fields, of: account, language: language) { count in
+        let listing = try await films.asked(
+            await AccountListing(fields, of: account, language: language) { count in
                 films.dialogue.progress(.account(.reading, done: count, total: nil))
-            }
-        }
+            })
         // After the lists: what is changed here meanwhile is seen.
         let (own, last) =
             try films.inLibrary { (library) throws(LibraryError) in
@@ -109,11 +108,10 @@ package struct AccountSync {
         let planner = AccountPlanner(
             fields: fields, preference: options.prefers, settled: options.settled, account: account,
             now: now(), isFirst: last == nil, mostRemovals: mostRemovals(own))
-        let plan = try await films.asked { () async throws(TMDBError) in
-            try await planner.plan(own, listing) { done, total in
+        let plan = try await films.asked(
+            await planner.plan(own, listing) { done, total in
                 films.dialogue.progress(.account(.confirming, done: done, total: total))
-            }
-        }
+            })
         return (plan, listing, own)
     }
 

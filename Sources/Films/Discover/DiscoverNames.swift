@@ -197,8 +197,8 @@ final class DiscoverNames {
     private func page(_ person: Int) async throws(FilmsError) -> PersonDetails {
         if let known = pages[person] { return known }
         let tmdb = try films.sources.tmdb()
-        let page = try await films.asked { () async throws(TMDBError) in try await tmdb.person(id: person) }
-        pages[person] = page.value
-        return page.value
+        let page = try await films.asked(await tmdb.person(id: person)).value
+        pages[person] = page
+        return page
     }
 }

@@ -121,9 +121,7 @@ final class DiscoverRows {
 
     /// The rows of any page.
     func page(_ number: Int) async throws(FilmsError) -> [Row] {
-        let endpoint = endpoint(number)
-        return try judged(
-            try await films.asked { () async throws(TMDBError) in try await tmdb.answer(endpoint) })
+        try judged(try await films.asked(await tmdb.answer(endpoint(number))))
     }
 
     private func endpoint(_ page: Int) -> Endpoint<Page<FilmRecord>> {

@@ -108,8 +108,9 @@ package struct CatalogueLookup {
         let ids = answer.entries.map(\.id)
         // What cannot be read in time is left out: the catalogue's own answer will do.
         let library = (try? films.sources.library(patience)) ?? nil
-        let known = try movies(ids, of: library)
-        let titled = try titles(query, of: library)
+        let known = try films.told(library?.movies(ids: ids)) ?? [:]
+        // The person's own films that match the words.
+        let titled = try films.told(library?.titles(like: query, on: .library)) ?? []
         let seen = ids.isEmpty ? [:] : try films.sources.filmsSeen(ids)
         let words = query.titleWords.split(separator: " ")
         func isFound(_ title: String) -> Bool {
@@ -121,7 +122,7 @@ package struct CatalogueLookup {
         let others = titled.filter { known[$0.id] == nil && !isFound($0.originalTitle ?? $0.title) }.map {
             (id: $0.id, fit: TitleFit(query, in: [$0.title, $0.originalTitle].compactMap(\.self)))
         }.enumerated().sorted { ($0.element.fit, $0.offset) < ($1.element.fit, $1.offset) }.map(\.element.id)
-        let shown = try movies(Array(others.prefix(most)), of: library)
+        let shown = try films.told(library?.movies(ids: Array(others.prefix(most)))) ?? [:]
         var own = others.compactMap { shown[$0] }.map { FoundFilm(movie: $0, popularity: $0.popularity ?? 0) }
         let unread = others.count - own.count
         let hasCredential = try films.sources.hasCredential()
@@ -139,20 +140,6 @@ package struct CatalogueLookup {
                     movie: FilmRecord(entry, known[entry.id], seen[entry.id]), popularity: entry.popularity)
             }, own.count + unread + answer.total
         )
-    }
-
-    /// What the library knows about the films.
-    private func movies(_ ids: [Int], of library: LibraryStore?) throws(FilmsError) -> [Int: FilmRecord] {
-        do throws(LibraryError) { return try library?.movies(ids: ids) ?? [:] } catch {
-            throw .library(error)
-        }
-    }
-
-    /// The person's own films that match the words.
-    private func titles(_ query: String, of library: LibraryStore?) throws(FilmsError) -> [FilmTitle] {
-        do throws(LibraryError) { return try library?.titles(like: query, on: .library) ?? [] } catch {
-            throw .library(error)
-        }
     }
 }
 

@@ -232,7 +232,7 @@ extension Films {
     ) async throws(FilmsError) -> Answer<PersonDetails> {
         let tmdb = try sources.tmdb()
         let id = try await id(of: reference, takingFirst: takingFirst)
-        return try await asked { () async throws(TMDBError) in try await tmdb.person(id: id) }
+        return try await asked(await tmdb.person(id: id))
     }
 
     /// The id of the person that is meant; no request if it was given.
@@ -242,10 +242,7 @@ extension Films {
         switch reference {
         case .tmdb(let number): return number
         case .imdb(let imdbID):
-            let tmdb = try sources.tmdb()
-            let found = try await asked { () async throws(TMDBError) in
-                try await tmdb.answer(.find(imdbID, locale: tmdb.locale))
-            }
+            let found = try await answer { .find(imdbID, locale: $0) }
             guard let person = found.value.people.first else {
                 throw .noPersonWithIMDbID(inSample: found.source == .sample)
             }
@@ -256,10 +253,7 @@ extension Films {
 
     /// The person a name refers to.
     func person(called name: String, takingFirst: Bool) async throws(FilmsError) -> Int {
-        let tmdb = try sources.tmdb()
-        let found = try await asked { () async throws(TMDBError) in
-            try await tmdb.answer(.searchPeople(name, page: 1, locale: tmdb.locale))
-        }
+        let found = try await answer { .searchPeople(name, page: 1, locale: $0) }
         let candidates = found.value.rows.map { person in
             Candidate(id: person.id, title: person.name, knownFor: person.knownFor.first ?? person.department)
         }
@@ -269,7 +263,7 @@ extension Films {
     /// The series of films that a page names.
     package func collection(_ id: Int) async throws(FilmsError) -> Answer<FilmCollection> {
         let tmdb = try sources.tmdb()
-        return try await asked { () async throws(TMDBError) in try await tmdb.collection(id: id) }
+        return try await asked(await tmdb.collection(id: id))
     }
 
     private func answer(

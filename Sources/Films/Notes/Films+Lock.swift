@@ -18,10 +18,7 @@ extension Films {
         _ passphrase: Passphrase, _ strength: LockRecord.Strength
     ) throws(FilmsError) -> SealingOutcome {
         try changing { (library) throws(LibraryError) in
-            try library.setLock(
-                try LibraryError.made { () throws(LockError) in
-                    try LockRecord.make(passphrase, strength).record
-                })
+            try library.setLock(try LibraryError.made(LockRecord.make(passphrase, strength).record))
         }
     }
 
@@ -30,8 +27,7 @@ extension Films {
         _ passphrase: Passphrase, of key: LockKey, insteadOf old: LockRecord, _ strength: LockRecord.Strength
     ) throws(FilmsError) -> SealingOutcome {
         try changing { (library) throws(LibraryError) in
-            let record = try LibraryError.made { () throws(LockError) in try key.record(passphrase, strength)
-            }
+            let record = try LibraryError.made(key.record(passphrase, strength))
             return try library.setLock(record, insteadOf: old)
         }
     }
@@ -42,9 +38,7 @@ extension Films {
         _ strength: LockRecord.Strength, progress: (String) -> Void
     ) throws(FilmsError) -> SealingOutcome {
         try changing { (library) throws(LibraryError) in
-            let record = try LibraryError.made { () throws(LockError) in
-                try LockRecord.make(passphrase, strength).record
-            }
+            let record = try LibraryError.made(LockRecord.make(passphrase, strength).record)
             return try library.rekey(keys, record, insteadOf: old, progress: progress)
         }
     }
@@ -79,7 +73,10 @@ extension Films {
 }
 
 extension LibraryError {
-    fileprivate static func made<Value>(_ make: () throws(LockError) -> Value) throws(LibraryError) -> Value {
+    /// What the lock makes.
+    fileprivate static func made<Value>(
+        _ make: @autoclosure () throws(LockError) -> Value
+    ) throws(LibraryError) -> Value {
         do throws(LockError) { return try make() } catch { throw .lock(error) }
     }
 }

@@ -15,18 +15,16 @@ extension Films {
         let library = try sources.libraryForWriting()
         guard let lock = FileWorkLock(of: library, seconds: 0) else { return [] }
         defer { lock.release() }
-        return try finish(library)
+        return try told(finish(library))
     }
 
-    private func finish(_ library: LibraryStore) throws(FilmsError) -> [FileWorkOutcome] {
-        do throws(LibraryError) {
-            var outcomes: [FileWorkOutcome] = []
-            for (change, isForward) in try library.unfinishedWork() {
-                outcomes.append(try FileWorker(library: library).finish(change, isForward: isForward))
-            }
-            outcomes.forEach { dialogue.tell(.fileWorkFinished($0)) }
-            return outcomes
-        } catch { throw .library(error) }
+    private func finish(_ library: LibraryStore) throws(LibraryError) -> [FileWorkOutcome] {
+        var outcomes: [FileWorkOutcome] = []
+        for (change, isForward) in try library.unfinishedWork() {
+            outcomes.append(try FileWorker(library: library).finish(change, isForward: isForward))
+        }
+        outcomes.forEach { dialogue.tell(.fileWorkFinished($0)) }
+        return outcomes
     }
 
     /// Takes steps on the disk as one change of the history.
@@ -45,13 +43,13 @@ extension Films {
         let library = try sources.libraryForWriting()
         return try alone(with: library) { (library) throws(FilmsError) in
             _ = try make(Change(.work(steps, name), films), at: date)
-            do throws(LibraryError) {
-                guard let change = try library.unfinishedWork().last?.change else { return FileWorkOutcome() }
-                var worker = FileWorker(library: library, content: content)
-                (worker.progress, worker.stops) = (progress, stops)
-                defer { dialogue.progress(nil) }
-                return try worker.forward(change)
-            } catch { throw .library(error) }
+            guard let change = try told(library.unfinishedWork()).last?.change else {
+                return FileWorkOutcome()
+            }
+            var worker = FileWorker(library: library, content: content)
+            (worker.progress, worker.stops) = (progress, stops)
+            defer { dialogue.progress(nil) }
+            return try told(worker.forward(change))
         }
     }
 
@@ -67,7 +65,7 @@ extension Films {
             throw .library(.locked(path: library.path, seconds: Double(Self.patience)))
         }
         defer { lock.release() }
-        _ = try finish(library)
+        _ = try told(finish(library))
         return try work(library)
     }
 
@@ -79,16 +77,17 @@ extension Films {
         stops: @escaping (FileStep, FileWorker.Moment) -> Bool = { _, _ in false }
     ) throws(FilmsError) -> ChangeOutcome? {
         let library = try sources.libraryForWriting()
-        guard try latest(count, undone, library).contains(where: \.hasWork) else { return nil }
+        let latest = try told(library.latestChanges(count, undone: undone))
+        guard latest.contains(where: \.hasWork) else { return nil }
         var worker = FileWorker(library: library)
         (worker.stops, worker.progress) = (stops, progress)
         return try alone(with: library) { (library) throws(FilmsError) in
             var outcome = ChangeOutcome(undone ? .redo(count) : .undo(count))
             defer { dialogue.progress(nil) }
             for _ in 0..<count {
-                guard let next = try latest(1, undone, library).first else { break }
+                guard let next = try told(library.latestChanges(1, undone: undone)).first else { break }
                 if undone, next.hasWork { try check(next.id, library) }
-                let (reverted, failure) = try revert(next, undone: undone, worker, at: date)
+                let (reverted, failure) = try told(revert(next, undone: undone, worker, at: date))
                 outcome.entries += reverted.entries
                 outcome.filesLeft += reverted.filesLeft
                 if let failure { throw .files(.failed(failure)) }
@@ -99,44 +98,31 @@ extension Films {
         }
     }
 
-    private func latest(
-        _ count: Int, _ undone: Bool, _ library: LibraryStore
-    ) throws(FilmsError) -> [(id: Int, hasWork: Bool)] {
-        do throws(LibraryError) { return try library.latestChanges(count, undone: undone) } catch {
-            throw .library(error)
-        }
-    }
-
     private func revert(
         _ next: (id: Int, hasWork: Bool), undone: Bool, _ worker: FileWorker, at date: Date
-    ) throws(FilmsError) -> (ChangeOutcome, FileWorkOutcome.Problem?) {
+    ) throws(LibraryError) -> (ChangeOutcome, FileWorkOutcome.Problem?) {
         let (library, verb) = (worker.library, undone ? Change.Verb.redo(1) : .undo(1))
-        do throws(LibraryError) {
-            guard next.hasWork else { return (try library.make(Change(verb), at: date), nil) }
-            if undone {
-                let outcome = try library.make(Change(verb), at: date)
-                guard let again = try library.latestChanges(1, undone: false).first else {
-                    return (outcome, nil)
-                }
-                try library.planAgain(again.id)
-                return (outcome, try worker.forward(again.id).failure)
-            }
-            let work = try worker.back(next.id)
-            var outcome = ChangeOutcome(verb)
-            if work.done > 0 || work.left.isEmpty {
-                outcome = try library.make(Change(verb), at: date)
-            } else {
-                try worker.settle(next.id)
-            }
-            outcome.filesLeft = work.left
-            return (outcome, nil)
-        } catch { throw .library(error) }
+        guard next.hasWork else { return (try library.make(Change(verb), at: date), nil) }
+        if undone {
+            let outcome = try library.make(Change(verb), at: date)
+            guard let again = try library.latestChanges(1, undone: false).first else { return (outcome, nil) }
+            try library.planAgain(again.id)
+            return (outcome, try worker.forward(again.id).failure)
+        }
+        let work = try worker.back(next.id)
+        var outcome = ChangeOutcome(verb)
+        if work.done > 0 || work.left.isEmpty {
+            outcome = try library.make(Change(verb), at: date)
+        } else {
+            try worker.settle(next.id)
+        }
+        outcome.filesLeft = work.left
+        return (outcome, nil)
     }
 
     /// Whether the steps of a change that was undone can be taken again, before the first of them is.
     private func check(_ change: Int, _ library: LibraryStore) throws(FilmsError) {
-        let steps: [FileStep]
-        do throws(LibraryError) { steps = try library.work(of: change) } catch { throw .library(error) }
+        let steps = try told(library.work(of: change))
         for step in steps where step.state == .undone && step.operation.isOfFile {
             if step.operation == .write { throw .files(.notAgain) }
             if DiskReading.status(of: step.target) != nil {

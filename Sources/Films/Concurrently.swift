@@ -1,4 +1,5 @@
 import Synchronization
+import TMDBModels
 
 /// Works on several items at once, a few at a time.
 ///
@@ -26,6 +27,31 @@ package func concurrently<Item: Sendable, Value: Sendable>(
                 group.cancelAll()
             }
         }
+    }
+}
+
+extension Films {
+    /// What comes of the work on each item, a few at a time and in the items' order; the first failure ends it all.
+    ///
+    /// - Parameter progress: told after each of them how many are done.
+    func all<Item: Sendable, Value: Sendable>(
+        _ items: [Item], _ work: @escaping @Sendable (Item) async -> Result<Value, TMDBError>,
+        progress: (_ done: Int) -> JobProgress
+    ) async throws(FilmsError) -> [Value] {
+        var values: [Value?] = Array(repeating: nil, count: items.count)
+        var (failure, done): (TMDBError?, Int) = (nil, 0)
+        await concurrently(items, width: Self.width, work) { index, result in
+            switch result {
+            case .success(let value): values[index] = value
+            case .failure(let error): failure = failure ?? error
+            }
+            done += 1
+            dialogue.progress(progress(done))
+            return failure == nil
+        }
+        dialogue.progress(nil)
+        if let failure { throw .tmdb(failure) }
+        return values.compactMap(\.self)
     }
 }
 

@@ -17,6 +17,15 @@ extension Films {
     }
 }
 
+extension MoviePage {
+    /// What TMDB answered then; nil if it cannot be read.
+    var answer: Answer<MovieDetails>? {
+        (try? JSONDecoder().decode(MovieDetails.self, from: json)).map {
+            Answer(value: $0, source: .library, asOf: fetchedAt)
+        }
+    }
+}
+
 extension FilmRecord {
     /// The snapshot of a film's page that the library keeps: its columns, and the whole page beside them.
     package init(_ answer: Answer<MovieDetails>, locale: ContentLocale) throws(FilmsError) {

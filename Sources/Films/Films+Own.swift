@@ -1,4 +1,3 @@
-import Foundation
 package import Library
 package import Records
 package import TMDBModels
@@ -73,7 +72,7 @@ extension Films {
     /// The page the library keeps of a film; nil if there is none that can be read.
     package func savedPage(of id: Int) throws(FilmsError) -> MovieDetails? {
         let movie = try inLibrary { (library) throws(LibraryError) in try library.movie(id: id) }
-        return movie?.page.flatMap { try? JSONDecoder().decode(MovieDetails.self, from: $0.json) }
+        return movie?.page?.answer?.value
     }
 
     /// The person's own data about a film.

@@ -118,18 +118,16 @@ struct AccountPlanner {
             return item.mine != sent || (item.theirs != sent && item.theirs != base?.value)
         }
         if item.theirs == base?.value {
-            return item.theirs == nil && item.mine != nil && hides(item, listing)
+            return item.theirs == nil && item.mine != nil && listing.incomplete.contains(item.key.field)
         }
         if item.theirs == nil { return true }
-        return base?.pushedAt.map(isRecent) ?? false
+        return isRecent(base)
     }
 
-    private func hides(_ item: AccountPlan.Item, _ listing: AccountListing) -> Bool {
-        listing.incomplete.contains(item.key.field)
+    /// Whether it was pushed lately. A clock that was set back makes that one of the future, which may be as recent.
+    private func isRecent(_ base: AgreedValue?) -> Bool {
+        base?.pushedAt.map { now.timeIntervalSince($0) < Self.lag } ?? false
     }
-
-    /// A clock that was set back makes a write one of the future, which may be as recent.
-    private func isRecent(_ pushedAt: Date) -> Bool { now.timeIntervalSince(pushedAt) < Self.lag }
 
     /// Asks about each film by itself; only what is said explicitly counts.
     private func confirm(
@@ -137,13 +135,13 @@ struct AccountPlanner {
     ) async throws(TMDBError) {
         var states: [Int: AccountStates?] = [:]
         let removals = doubtful.count { item, base in
-            !(base?.pushedAt.map(isRecent) ?? false)
+            !isRecent(base)
                 && AccountStep(base: item.base, mine: item.mine, theirs: item.theirs) == .pull(nil)
         }
         plan.isUnsure = removals > max(Self.mostConfirmed, mostRemovals)
         for (index, (item, base)) in doubtful.enumerated() {
             var item = item
-            let wasPushed = base?.pushedAt.map(isRecent) ?? false
+            let wasPushed = isRecent(base)
             guard !plan.isUnsure || wasPushed else {
                 settle(item, base, &plan)
                 continue

@@ -81,14 +81,12 @@ package struct AccountSync {
 
     /// How many values were changed here since they were last agreed on.
     package static func toPush(_ films: [AccountFilm]) -> Int {
-        films.reduce(0) { sum, film in
-            film.id < 0
-                ? sum
-                : sum
-                    + [AccountField.saved, .rating].count { field in
-                        let (mine, base) = (film[field], film.base[field])
-                        return mine != base?.value && (mine == nil || mine != base?.refused)
-                    }
+        films.filter { $0.id >= 0 }.reduce(0) { sum, film in
+            sum
+                + [AccountField.saved, .rating].count { field in
+                    let (mine, base) = (film[field], film.base[field])
+                    return mine != base?.value && (mine == nil || mine != base?.refused)
+                }
         }
     }
 
@@ -145,11 +143,7 @@ package struct AccountSync {
         }
         outcome.pulled = try pull(pulls, plan, listing)
         try await push(pushes, own, &outcome)
-        if outcome.brokenBy == nil {
-            var end = AccountChange(account: account.id)
-            end.isComplete = true
-            _ = try films.make(Change(.acknowledge(end)), at: now())
-        }
+        if outcome.brokenBy == nil { try acknowledge([:], isComplete: true) }
         return outcome
     }
 
@@ -205,12 +199,12 @@ package struct AccountSync {
         let bases = Dictionary(uniqueKeysWithValues: own.map { ($0.id, $0.base) })
         // Before anything is sent: an answer that is lost, with the program or without it, leaves open which it is.
         if !order.isEmpty {
-            var change = AccountChange(account: account.id)
+            var agreed: [AccountKey: AgreedValue?] = [:]
             for item in order {
-                change.agreed[item.key] = .sending(
+                agreed[item.key] = .sending(
                     item.mine, after: bases[item.key.film]?[item.key.field] ?? AgreedValue(item.base))
             }
-            _ = try films.make(Change(.acknowledge(change)), at: now())
+            try acknowledge(agreed)
         }
         for (index, item) in order.enumerated() {
             films.dialogue.progress(.account(.sending, done: index, total: order.count))
@@ -226,7 +220,8 @@ package struct AccountSync {
                 outcome.brokenBy = error
                 return
             }
-            try acknowledge(item.key, item.mine, insteadOf: item.theirs)
+            let agreed = AgreedValue(item.mine, pushedAt: now(), replaced: item.theirs)
+            try acknowledge([item.key: agreed])
             outcome.pushed.append(item)
             if item.key.field == .rating, item.mine != nil, saved.contains(item.key.film) {
                 await putBack(item.key.film)
@@ -239,9 +234,7 @@ package struct AccountSync {
         _ item: AccountPlan.Item, _ error: TMDBError, _ base: AgreedValue?, _ outcome: inout Outcome
     ) throws(FilmsError) {
         if let mine = item.mine {
-            var change = AccountChange(account: account.id)
-            change.agreed = [item.key: .refusing(mine, after: base)]
-            _ = try films.make(Change(.acknowledge(change)), at: now())
+            try acknowledge([item.key: .refusing(mine, after: base)])
             if base?.refused == mine { return }
         }
         outcome.failed.append((item, error))
@@ -255,9 +248,12 @@ package struct AccountSync {
         }
     }
 
-    private func acknowledge(_ key: AccountKey, _ value: Double?, insteadOf old: Double?) throws(FilmsError) {
+    /// Notes what is agreed on, and whether that was all.
+    private func acknowledge(
+        _ agreed: [AccountKey: AgreedValue?], isComplete: Bool = false
+    ) throws(FilmsError) {
         var change = AccountChange(account: account.id)
-        change.agreed = [key: AgreedValue(value, pushedAt: now(), replaced: old)]
+        (change.agreed, change.isComplete) = (agreed, isComplete)
         _ = try films.make(Change(.acknowledge(change)), at: now())
     }
 

@@ -58,7 +58,9 @@ extension Films {
                 questions.append(question)
             }
         }
-        let answers = try await answers(questions, matcher)
+        let answers = try await all(questions, { await matcher.answer($0) }) {
+            .files(.matching, done: $0, total: questions.count)
+        }
         let parts = Self.parts(files + around, names + allNames.dropFirst(files.count))
         return zip(zip(files, names), isAsked).map { named, isAsked in
             let (file, name) = named
@@ -81,25 +83,6 @@ extension Films {
         return known.filter { folders.contains($0.ofParts) && !ids.contains($0.id) }
     }
 
-    private func answers(
-        _ questions: [FileMatcher.Question], _ matcher: FileMatcher
-    ) async throws(FilmsError) -> [FileMatcher.Answer] {
-        var answers = [FileMatcher.Answer](repeating: .unknown, count: questions.count)
-        var (failure, done): (FilmsError?, Int) = (nil, 0)
-        await concurrently(questions, width: Films.width, { await matcher.answer($0) }) { index, result in
-            switch result {
-            case .success(let answer): answers[index] = answer
-            case .failure(let error): failure = failure ?? .tmdb(error)
-            }
-            done += 1
-            dialogue.progress(.files(.matching, done: done, total: questions.count))
-            return failure == nil
-        }
-        dialogue.progress(nil)
-        if let failure { throw failure }
-        return answers
-    }
-
     private func fileMatcher(owning files: [FilmFile]) throws(FilmsError) -> FileMatcher {
         let hasCredential = try sources.hasCredential()
         let isAsked = !sources.isOffline && hasCredential
@@ -111,10 +94,7 @@ extension Films {
         let known = try inLibrary { (library) throws(LibraryError) in
             let films = try library.films(on: .library).films
             for film in films { runtimes[film.movie.id] = film.movie.runtimeMinutes }
-            let ids = films.map(\.movie.id)
-            return KnownFilms(
-                films.map { Candidate($0.movie) }, complete: try library.completeIDs(among: ids),
-                ids: try library.ids(byIMDb: films.compactMap(\.movie.imdbID)))
+            return try KnownFilms(films, of: library, imdbIDs: films.compactMap(\.movie.imdbID))
         }
         let declined = try inLibrary { (library) throws(LibraryError) in try library.declinedFiles() } ?? []
         let tmdb = isAsked ? try sources.tmdb() : nil

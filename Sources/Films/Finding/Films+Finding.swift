@@ -194,15 +194,15 @@ extension Films {
         _ words: String, _ year: Int?, _ sample: [Candidate], titlesWillDo: Bool
     ) throws(FilmsError) -> Lookup? {
         func candidates(_ words: String) throws(FilmsError) -> [Candidate] {
-            let own = try ownCandidates(titled: words)
+            let own = try ownCandidates(titled: words) ?? []
             let named = titlesWillDo ? sources.catalogue()?.catalogue.named(words) ?? [] : []
             let years = try sources.filmsSeen(named.map(\.id)).compactMapValues(\.year)
             let titles = named.map { Candidate(id: $0.id, title: $0.name, year: years[$0.id]) }
             var ids: Set<Int> = []
-            let titled = Dictionary((own ?? []).map { ($0.id, $0) }) { first, _ in first }
+            let titled = Dictionary(own.map { ($0.id, $0) }) { first, _ in first }
             // The library's title may be in another language than the sample's.
             let found = sample.map { titled[$0.id] ?? $0 }
-            let all = (found + (own ?? []) + titles).filter { ids.insert($0.id).inserted }
+            let all = (found + own + titles).filter { ids.insert($0.id).inserted }
             // Exact titles first, then as they were found, so that saving a film does not change which one is best.
             return all.filter { $0.isCalled(words) } + all.filter { !$0.isCalled(words) }
         }
@@ -274,11 +274,9 @@ extension Films {
             guard error.savedMayAnswer, let film = try inLibrary(.usual, read) ?? nil else {
                 throw .tmdb(error)
             }
-            guard let page = film.page,
-                let details = try? JSONDecoder().decode(MovieDetails.self, from: page.json)
-            else { return ownPage(film, try reason(error)) }
-            dialogue.tell(.savedPage(page.fetchedAt, sources.isOffline ? .offline : .failed(error)))
-            return Answer(value: details, source: .library, asOf: page.fetchedAt)
+            guard let page = film.page?.answer else { return ownPage(film, try reason(error)) }
+            dialogue.tell(.savedPage(page.asOf, sources.isOffline ? .offline : .failed(error)))
+            return page
         }
     }
 

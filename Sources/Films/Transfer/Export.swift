@@ -130,7 +130,7 @@ package struct Export {
                     filmID: id, title: film.movie.title, date: date, region: region, releaseType: type(),
                     kind: inEnglish(type), url: film.movie.tmdbURL)
             }
-            let details = try details(id)
+            let details = try films.savedPage(of: id)
             let inRegion = details?.releases.first { $0.country == region }?.releases ?? []
             let dated = inRegion.compactMap { release in release.date.map { (release.kind, $0) } }
             let first = film.movie.releaseDay
@@ -152,12 +152,6 @@ package struct Export {
     }
 
     private func isToCome(_ date: PartialDate) -> Bool { today.map { date >= $0 } ?? true }
-
-    /// A film's saved page.
-    private func details(_ id: Int) throws(FilmsError) -> MovieDetails? {
-        let page = try films.inLibrary { (library) throws(LibraryError) in try library.movie(id: id)?.page }
-        return page.flatMap { try? JSONDecoder().decode(MovieDetails.self, from: $0.json) }
-    }
 }
 
 extension Optional<Release.Kind> {

@@ -1,6 +1,7 @@
 import Localization
 package import Catalogue
 package import Exchange
+import Library
 package import Records
 package import TMDBClient
 package import TMDBModels
@@ -149,6 +150,13 @@ package struct KnownFilms: Sendable {
                 titles[title, default: []].append(film.id)
             }
         }
+    }
+
+    /// A library's films, and the ids that it has of these of IMDb's.
+    init(_ films: [Film], of library: LibraryStore, imdbIDs: [String]) throws(LibraryError) {
+        self.init(
+            films.map { Candidate($0.movie) }, complete: try library.completeIDs(among: films.map(\.id)),
+            ids: try library.ids(byIMDb: imdbIDs))
     }
 
     func film(_ id: Int) -> Candidate? { films[id] }

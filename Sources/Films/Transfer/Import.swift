@@ -126,21 +126,11 @@ package struct Import {
             tmdb: try asksTMDB ? films.sources.tmdb() : nil, known: try known(rows),
             catalogue: films.sources.catalogue()?.catalogue)
         let wanted = rows.indices.filter { rows[$0].subject == .film }
-        var matches: [FilmMatcher.Match?] = Array(repeating: nil, count: rows.count)
-        var failure: FilmsError?
-        var done = 0
-        await concurrently(wanted.map { rows[$0] }, width: Films.width, { await matcher.match($0) }) {
-            index, outcome in
-            switch outcome {
-            case .success(let match): matches[wanted[index]] = match
-            case .failure(let error): failure = failure ?? .tmdb(error)
-            }
-            done += 1
-            films.dialogue.progress(.films(done: done, total: wanted.count))
-            return failure == nil
+        let found = try await films.all(wanted.map { rows[$0] }, { await matcher.match($0) }) {
+            .films(done: $0, total: wanted.count)
         }
-        films.dialogue.progress(nil)
-        if let failure { throw failure }
+        var matches: [FilmMatcher.Match?] = Array(repeating: nil, count: rows.count)
+        for (index, match) in zip(wanted, found) { matches[index] = match }
         return isDryRun ? matches : try await settled(rows, matches, matcher)
     }
 
@@ -177,11 +167,8 @@ package struct Import {
 
     private func known(_ rows: [ImportRow]) throws(FilmsError) -> KnownFilms {
         try films.inLibrary { (library) throws(LibraryError) in
-            let films = try library.films(on: .library).films
-            let ids = films.map(\.movie.id)
-            return KnownFilms(
-                films.map { Candidate($0.movie) }, complete: try library.completeIDs(among: ids),
-                ids: try library.ids(byIMDb: rows.compactMap(\.imdbID)))
+            try KnownFilms(
+                library.films(on: .library).films, of: library, imdbIDs: rows.compactMap(\.imdbID))
         } ?? KnownFilms()
     }
 

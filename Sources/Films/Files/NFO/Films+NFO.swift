@@ -145,10 +145,7 @@ extension Films {
         if !refreshing {
             for id in ids {
                 let film = try inLibrary { (library) throws(LibraryError) in try library.movie(id: id) }
-                guard let page = film?.page,
-                    let details = try? JSONDecoder().decode(MovieDetails.self, from: page.json)
-                else { continue }
-                pages[id] = Answer(value: details, source: .library, asOf: page.fetchedAt)
+                pages[id] = film?.page?.answer
             }
         }
         let missing = ids.filter { $0 > 0 && pages[$0] == nil }.sorted()

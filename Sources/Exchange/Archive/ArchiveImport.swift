@@ -27,13 +27,12 @@ struct ArchiveImport {
                 result.skipped.append(.init(member: member, reason: reason))
             case .read where isTVTime && !Self.isTVTimeRecords(member):
                 // What else is in it has tokens, addresses, and nothing of films.
-                result.skipped.append(.init(member: member, reason: tr("nothing that is imported")))
+                result.skipped.append(.init(member: member, reason: Self.nothing))
             case .read: try read(member, unpack(), lists, into: &result)
             }
         }
         if result.kinds.isEmpty {
-            if hasArchive { throw .archive(name, tr("there is another archive in it; unpack it first")) }
-            throw .nothingInArchive(name)
+            throw hasArchive ? archiveInArchive : .nothingInArchive(name)
         }
         return result
     }
@@ -59,8 +58,7 @@ struct ArchiveImport {
         } catch {
             switch error {
             // Archives also hold profiles, comments, statistics: no reason to refuse the rest.
-            case .unknownKind:
-                result.skipped.append(.init(member: member, reason: tr("nothing that is imported")))
+            case .unknownKind: result.skipped.append(.init(member: member, reason: Self.nothing))
             case .tooManyValues(let label, let limit):
                 let isOfFacts = limit == options.maximumFacts
                 throw .tooManyValues(
@@ -85,13 +83,15 @@ struct ArchiveImport {
         try archive.members(of: bytes, as: carchive_gzip) { (_, unpack) throws(ImportError) in
             unpacked = try unpack()
         }
-        guard ArchiveForm(unpacked) == nil else {
-            throw .archive(name, tr("there is another archive in it; unpack it first"))
-        }
+        guard ArchiveForm(unpacked) == nil else { throw archiveInArchive }
         let inner = name.lowercased().hasSuffix(".gz") ? String(name.dropLast(3)) : name
         var file = try reader.read(bytes: unpacked, name: inner)
         file.name = name
         return file
+    }
+
+    private var archiveInArchive: ImportError {
+        .archive(name, tr("there is another archive in it; unpack it first"))
     }
 
     private enum Use {
@@ -100,6 +100,7 @@ struct ArchiveImport {
     }
 
     private static var nested: String { tr("an archive in an archive") }
+    private static var nothing: String { tr("nothing that is imported") }
 
     private static func use(of member: String) -> Use {
         let path = member.lowercased()
@@ -117,10 +118,10 @@ struct ArchiveImport {
         }
         guard ending == "csv" || ending == "json" else { return .skip(tr("no CSV and no JSON")) }
         // Letterboxd also keeps likes of reviews and lists.
-        if path.contains("likes/"), name != "films.csv" { return .skip(tr("nothing that is imported")) }
+        if path.contains("likes/"), name != "films.csv" { return .skip(nothing) }
         // Trakt's "collection" is what one owns; "playback" is what was not finished.
         if name.hasPrefix("collection") || name.hasPrefix("hidden") || name.contains("playback") {
-            return .skip(tr("nothing that is imported"))
+            return .skip(nothing)
         }
         return .read
     }

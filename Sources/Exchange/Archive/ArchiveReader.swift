@@ -8,30 +8,25 @@ struct ArchiveReader {
     var name: String
     var options: ImportReader.Options
 
+    typealias Unpack = () throws(ImportError) -> [UInt8]
+    typealias Take = (_ member: String, _ unpack: Unpack) throws(ImportError) -> Void
+
     /// Calls `take` with each file's name and a way to unpack it; others are skipped.
     func members(
         of bytes: [UInt8], as format: carchive_format,
-        _ take: (_ member: String, _ unpack: () throws(ImportError) -> [UInt8]) throws(ImportError) -> Void
+        _ take: Take
     ) throws(ImportError) {
         if let reason = carchive_load() { throw .noLibarchive(String(cString: reason)) }
         guard let reader = carchive_read_new(format) else { throw .archive(name, tr("out of memory")) }
         defer { carchive_read_free(reader) }
-        // Result instead of throwing: the standard library's closure rethrows only one error type.
-        let result = bytes.withUnsafeBytes { buffer -> Result<Void, ImportError> in
-            do throws(ImportError) {
-                guard let start = buffer.baseAddress,
-                    carchive_read_open_memory(reader, start, buffer.count) == 0
-                else { throw damage(reader) }
-                return .success(try each(reader, take))
-            } catch { return .failure(error) }
+        try bytes.withUnsafeBufferPointer { (buffer) throws(ImportError) in
+            guard let start = buffer.baseAddress, carchive_read_open_memory(reader, start, buffer.count) == 0
+            else { throw damage(reader) }
+            try each(reader, take)
         }
-        try result.get()
     }
 
-    private func each(
-        _ reader: OpaquePointer,
-        _ take: (_ member: String, _ unpack: () throws(ImportError) -> [UInt8]) throws(ImportError) -> Void
-    ) throws(ImportError) {
+    private func each(_ reader: OpaquePointer, _ take: Take) throws(ImportError) {
         var count = 0
         var total = 0
         while true {

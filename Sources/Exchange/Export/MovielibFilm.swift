@@ -121,14 +121,13 @@ struct MovielibFilm: Encodable {
         }
         func rated(_ value: Double?) -> Double? {
             guard let value else { return nil }
-            if let rating = Ratings.outOfTen(Ratings.text(value)) { return rating }
-            row.problems.append(.badRating("\(value)"))
-            return nil
+            let rating = Ratings.outOfTen(Ratings.text(value))
+            if rating == nil { row.problems.append(.badRating("\(value)")) }
+            return rating
         }
         func timed(_ text: String?) -> ISOTime? {
-            guard let text else { return nil }
-            let time = ISOTime(text)
-            if time == nil { row.problems.append(.badDate(text)) }
+            let time = text.flatMap { ISOTime($0) }
+            if let text, time == nil { row.problems.append(.badDate(text)) }
             return time
         }
         (row.tmdbID, row.imdbID, row.originalTitle) = (id, imdbID, originalTitle)

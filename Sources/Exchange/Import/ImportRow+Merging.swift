@@ -45,11 +45,7 @@ extension ImportRow {
             }
             for row in rows where row.subject == .film {
                 guard let key = strong(row), let title = title(row) else { continue }
-                if titles[title, default: key] != key {
-                    titles[title] = .some(nil)
-                } else {
-                    titles[title] = key
-                }
+                titles[title] = titles[title, default: key] == key ? key : .some(nil)
             }
         }
 

@@ -33,14 +33,9 @@ struct JSONRows {
     ///
     /// - Parameter start: the index of the opening bracket.
     init(_ bytes: [UInt8], from start: Int, in name: String, _ limits: Limits) throws(Excess) {
-        // Result instead of throwing: the standard library's closure rethrows only one error type.
-        let result = bytes.withUnsafeBufferPointer { bytes -> Result<JSONRows, Excess> in
-            do throws(Excess) { return .success(try JSONRows(bytes, start, Array(name.utf8), limits)) } catch
-            {
-                return .failure(error)
-            }
+        self = try bytes.withUnsafeBufferPointer { (bytes) throws(Excess) in
+            try JSONRows(bytes, start, Array(name.utf8), limits)
         }
-        self = try result.get()
     }
 
     private init(

@@ -17,16 +17,12 @@ extension RowDraft {
             row.subject = .notAFilm(type)
             return
         }
-        if let rating = outOfTen(cells["your rating", "you rated"]) {
-            row.facts.append(.rating(rating, at: time(cells["date rated"])))
-        }
+        addRating(outOfTen(cells["your rating", "you rated"]), at: cells["date rated"])
         switch row.kind {
-        case .imdbWatchlist: row.facts.append(.saved(at: time(cells["created"])))
+        case .imdbWatchlist: addSaved(cells["created"])
         case .imdbList: row.facts.append(.tags([list]))
         default: break
         }
-        if let note = cells["description"] {
-            row.facts.append(.note(Note(stored: note), at: time(cells["modified"])))
-        }
+        addNote(cells["description"], at: cells["modified"])
     }
 }

@@ -35,26 +35,18 @@ extension RowDraft {
             // "yes" if the time is unknown.
             row.facts.append(.saved(at: saved == "yes" ? nil : time(saved)))
         }
-        row.facts += viewings().map { .viewing($0, .init(kind: row.kind)) }
-        if let rating = outOfTen(cell("my_rating")) {
-            row.facts.append(.rating(rating, at: time(cell("rated_at"))))
-        }
+        let (viewings, problems) = CompactCell.viewings(in: cell("viewings") ?? "")
+        row.problems += problems
+        for viewing in viewings { addViewing(viewing) }
+        addRating(outOfTen(cell("my_rating")), at: cell("rated_at"))
         let tags = list("tags")
         if !tags.isEmpty { row.facts.append(.tags(tags)) }
-        for note in [cell("note"), cell("sealed")].compactMap(\.self) {
-            row.facts.append(.note(Note(stored: note), at: time(cell("noted_at"))))
-        }
+        for note in [cell("note"), cell("sealed")] { addNote(note, at: cell("noted_at")) }
     }
 
     /// Every cell that a spreadsheet would run was written with an apostrophe, even a negative number.
     private func cell(_ column: String) -> String? { cells[column].map(Formula.restored) }
     private func list(_ column: String) -> [String] { CompactCell.values(cell(column) ?? "") }
-
-    private mutating func viewings() -> [ImportedViewing] {
-        let (viewings, problems) = CompactCell.viewings(in: cell("viewings") ?? "")
-        row.problems += problems
-        return viewings
-    }
 
     private mutating func number<Number: LosslessStringConvertible & Comparable>(
         _ column: String, in range: ClosedRange<Number>

@@ -119,7 +119,7 @@ extension RowDraft {
     /// `MyList.csv`
     mutating func readNetflixList() {
         row.title = cells["title name"]?.trimmed
-        row.facts.append(.saved(at: time(cells["utc title add date"])))
+        addSaved(cells["utc title add date"])
     }
 
     /// `Ratings.csv`: stars until 2017, thumbs since, which are no number.

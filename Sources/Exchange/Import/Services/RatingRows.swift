@@ -37,12 +37,10 @@ extension RowDraft {
         }
         let rated = cells["rating_10", "rating10", "rating", "myrating", "userrating", Self.kinopoisk.rating]
         let isPlain = cells["rating_10", "rating10", Self.kinopoisk.rating] == nil
-        if let rating = nearest(rated, outOf: isPlain && !reading.starsAreOutOfTen ? 5 : 10) {
-            row.facts.append(.rating(rating, at: time(cells["date", Self.kinopoisk.date])))
-        } else if rated == nil {
-            row.facts.append(.tags([list]))
-        }
-        if let note = cells[Self.kinopoisk.note] { row.facts.append(.note(Note(stored: note), at: nil)) }
+        let rating = nearest(rated, outOf: isPlain && !reading.starsAreOutOfTen ? 5 : 10)
+        addRating(rating, at: cells["date", Self.kinopoisk.date])
+        if rated == nil { row.facts.append(.tags([list])) }
+        addNote(cells[Self.kinopoisk.note])
     }
 
     /// The columns of Kinopoisk's own export that are read.

@@ -6,8 +6,7 @@ extension RowDraft {
         row.title = cells["title"]
         row.year = year(cells["year"])
         row.imdbID = imdbID(cells["imdb"])
-        let type = (cells["type"] ?? "").trimmed.lowercased()
-        let list = (cells["watchlist"] ?? "").trimmed.lowercased()
+        let (type, list) = (word("type"), word("watchlist"))
         switch type {
         case "movie", "movies", "film":
             // TMDB numbers series separately, and Simkl puts both in this column.
@@ -20,15 +19,13 @@ extension RowDraft {
             return
         }
         switch list {
-        case "completed", "watched":
-            let viewing = ImportedViewing(watchedOn: localDay(cells["watcheddate"]))
-            row.facts.append(.viewing(viewing, .init(kind: row.kind)))
-        case "plantowatch", "plan to watch": row.facts.append(.saved(at: nil))
+        case "completed", "watched": addViewing(.init(watchedOn: localDay(cells["watcheddate"])))
+        case "plantowatch", "plan to watch": addSaved(nil)
         case "": break
         default: row.facts.append(.tags([list == "notinteresting" ? "not interesting" : list]))
         }
-        if let rating = outOfTen(cells["rating"]) { row.facts.append(.rating(rating, at: nil)) }
-        if let note = cells["memo"] { row.facts.append(.note(Note(stored: note), at: nil)) }
+        addRating(outOfTen(cells["rating"]))
+        addNote(cells["memo"])
     }
 
     private func isOneEpisode(_ text: String?) -> Bool {

@@ -15,10 +15,10 @@ extension RowDraft {
         row.tmdbID = tmdbID(cells["tmdb id"])
         let rating = outOfTen(cells["your rating"])
         switch row.kind {
-        case .tmdbWatchlist: row.facts.append(.saved(at: time(cells["date added", "created"])))
+        case .tmdbWatchlist: addSaved(cells["date added", "created"])
         case .tmdbFavorites: row.facts.append(.tags(["favorite"]))
         default: break
         }
-        if let rating { row.facts.append(.rating(rating, at: time(cells["date rated"]))) }
+        addRating(rating, at: cells["date rated"])
     }
 }

@@ -29,11 +29,12 @@ struct TVTimeRows {
         var film = films[key, default: Film()]
         let times = draft.cells["rewatch_count"].flatMap { Int($0.wholeNumber) } ?? 0
         if times > film.counted.times { film.counted = (min(times, Self.mostTimes), rows.count) }
-        let type = (draft.cells["type"] ?? "").trimmed.lowercased()
+        let type = draft.word("type")
         switch type {
         case "watch", "rewatch":
             let seen = draft.tvTimeMoment()
-            draft.addViewing(on: seen, isRewatch: type == "rewatch" ? true : nil)
+            let day = seen.map(draft.localDay)
+            draft.addViewing(.init(watchedOn: day, isRewatch: type == "rewatch" ? true : nil))
             film.seenAt = max(film.seenAt, seen?.seconds ?? .min)
             if type == "rewatch" { film.rewatches += 1 }
         case "towatch":
@@ -68,7 +69,7 @@ struct TVTimeRows {
 extension RowDraft {
     fileprivate mutating func readTVTimeFilm() {
         row.title = cells["movie_name"]?.trimmed
-        let type = (cells["entity_type"] ?? "").trimmed.lowercased()
+        let type = word("entity_type")
         guard type == "movie" else {
             row.subject = .notAFilm(type.isEmpty ? "episode" : type)
             return
@@ -89,10 +90,5 @@ extension RowDraft {
             return seconds == 0 ? nil : ISOTime(seconds: seconds)
         }
         return time(cells["created_at"])
-    }
-
-    fileprivate mutating func addViewing(on moment: ISOTime?, isRewatch: Bool?) {
-        let day = moment.map { ISOTime(seconds: $0.seconds + reading.utcOffset($0.seconds)).day }
-        row.facts = [.viewing(.init(watchedOn: day, isRewatch: isRewatch), .init(kind: row.kind))]
     }
 }

@@ -124,15 +124,15 @@ extension RowDraft {
                 (viewing.rating, viewing.note) = (rating, cell(.note).map(Note.init(stored:)))
             }
             // What is neither a day nor a yes does not say that it was seen.
-            if evening != nil || isYes(seen) { row.facts.append(.viewing(viewing, .init(kind: row.kind))) }
+            if evening != nil || isYes(seen) { addViewing(viewing) }
         }
         if let saved = cell(.saved), !isNo(saved) {
             let time = isYes(saved) ? nil : time(saved)
             if time != nil || isYes(saved) { row.facts.append(.saved(at: time)) }
         }
         if evening == nil {
-            if let rating { row.facts.append(.rating(rating, at: nil)) }
-            if let note = cell(.note) { row.facts.append(.note(Note(stored: note), at: nil)) }
+            addRating(rating)
+            addNote(cell(.note))
         }
         addTags(cell(.tags))
         if row.facts.isEmpty { row.facts.append(.tags([list])) }

@@ -29,67 +29,88 @@ struct RowDraft {
     }
 
     private mutating func rating(_ text: String?, _ read: (String) -> Double?) -> Double? {
-        guard let text else { return nil }
-        guard let rating = read(text) else {
-            row.problems.append(.badRating(text))
-            return nil
-        }
-        return rating
+        noted(text.flatMap(read), of: text, ImportProblem.badRating)
+    }
+
+    /// What a cell says; one of which nothing can be read is a problem.
+    private mutating func noted<Value>(
+        _ value: Value?, of text: String?, _ problem: (String) -> ImportProblem
+    ) -> Value? {
+        if value == nil, let text { row.problems.append(problem(text)) }
+        return value
     }
 
     mutating func day(_ text: String?) -> PartialDate? {
-        guard let text else { return nil }
-        let trimmed = text.trimmed
-        if let date = PartialDate(imported: trimmed) { return date }
-        if let time = ISOTime(trimmed) { return time.day }
-        if let day = LooseDay(trimmed)?.date(reading.order) { return day }
-        row.problems.append(.badDate(text))
-        return nil
+        let day = text.flatMap { text in
+            let text = text.trimmed
+            return PartialDate(imported: text) ?? ISOTime(text)?.day ?? LooseDay(text)?.date(reading.order)
+        }
+        return noted(day, of: text, ImportProblem.badDate)
     }
 
     /// The day where the person is, of a service that tells moments in UTC; a day without a time is that day.
     mutating func localDay(_ text: String?) -> PartialDate? {
         guard let text, text.utf8.count > 10, let time = ISOTime(text) else { return day(text) }
-        return ISOTime(seconds: time.seconds + reading.utcOffset(time.seconds)).day
+        return localDay(time)
+    }
+
+    func localDay(_ time: ISOTime) -> PartialDate {
+        ISOTime(seconds: time.seconds + reading.utcOffset(time.seconds)).day
     }
 
     /// The time; a day is its first second.
     mutating func time(_ text: String?) -> ISOTime? {
-        guard let text else { return nil }
-        if let time = ISOTime(text) { return time }
-        if let day = LooseDay(text)?.date(reading.order) { return ISOTime(day.description) }
-        row.problems.append(.badDate(text))
-        return nil
+        let time = text.flatMap { text in
+            ISOTime(text) ?? LooseDay(text)?.date(reading.order).flatMap { ISOTime($0.description) }
+        }
+        return noted(time, of: text, ImportProblem.badDate)
     }
 
     mutating func tmdbID(_ text: String?) -> Int? {
-        guard let text else { return nil }
-        guard let id = Identifiers.tmdb(text) else {
-            row.problems.append(.badID(text))
-            return nil
-        }
-        return id
+        noted(text.flatMap(Identifiers.tmdb), of: text, ImportProblem.badID)
     }
-
     mutating func imdbID(_ text: String?) -> String? {
-        guard let text else { return nil }
-        guard let id = Identifiers.imdb(text) else {
-            row.problems.append(.badID(text))
-            return nil
-        }
-        return id
+        noted(text.flatMap(Identifiers.imdb), of: text, ImportProblem.badID)
     }
 
     mutating func year(_ text: String?) -> Int? {
-        guard let text else { return nil }
         // Some programs write a whole day.
-        guard let year = Int(text.wholeNumber) ?? ISOTime(text)?.day.year,
-            PartialDate.filmYears.contains(year)
-        else {
-            row.problems.append(.badYear(text))
-            return nil
-        }
-        return year
+        let year = text.flatMap { Int($0.wholeNumber) ?? ISOTime($0)?.day.year }
+        return noted(
+            year.flatMap { PartialDate.filmYears.contains($0) ? $0 : nil }, of: text, ImportProblem.badYear)
+    }
+}
+
+/// What a row says of its film. A time is a cell, which is read only if there is something to say.
+extension RowDraft {
+    /// The ids by the names that programs give to columns of them.
+    mutating func readIDs() {
+        row.tmdbID = tmdbID(cells["tmdbid", "tmdb_id", "tmdb id"])
+        row.imdbID = imdbID(cells["imdbid", "imdb_id", "imdb id"])
+    }
+
+    /// A word of the service's, in small letters; empty where there is none.
+    func word(_ column: String) -> String { (cells[column] ?? "").trimmed.lowercased() }
+
+    mutating func addSaved(_ time: String?) { row.facts.append(.saved(at: self.time(time))) }
+
+    mutating func addViewing(_ viewing: ImportedViewing = ImportedViewing(), entry: String? = nil) {
+        row.facts.append(.viewing(viewing, .init(kind: row.kind, entry: entry)))
+    }
+
+    mutating func addRating(_ rating: Double?, at time: String? = nil) {
+        if let rating { row.facts.append(.rating(rating, at: self.time(time))) }
+    }
+
+    mutating func addNote(_ text: String?, at time: String? = nil) {
+        if let text { row.facts.append(.note(Note(stored: text), at: self.time(time))) }
+    }
+
+    /// Tags and commas between them.
+    mutating func addTags(_ text: String?) {
+        let tags = (text ?? "").unicodeScalars.split(separator: ",").map { String($0).trimmed }
+            .filter { !$0.isEmpty }
+        if !tags.isEmpty { row.facts.append(.tags(tags)) }
     }
 }
 

@@ -14,6 +14,10 @@ package struct ConversionPlan: Sendable, Equatable {
         package var stream: MediaStreams.Stream
         package var fate: Fate
 
+        init(_ stream: MediaStreams.Stream, _ fate: Fate, input: Int = 0) {
+            (self.input, self.stream, self.fate) = (input, stream, fate)
+        }
+
         package var isKept: Bool { if case .dropped = fate { false } else { true } }
         package var isCopied: Bool { fate == .copied }
     }

@@ -6,29 +6,26 @@ extension ConversionPlanner {
     /// The subtitles, and which of them is drawn into the picture.
     func subtitleTracks() throws(ConversionRefusal) -> ([Track], burned: MediaStreams.Stream?) {
         let all = streams.of(.subtitles)
-        func track(_ stream: MediaStreams.Stream, _ fate: Track.Fate) -> Track {
-            Track(input: 0, stream: stream, fate: fate)
-        }
         func kept(_ stream: MediaStreams.Stream) -> Track {
-            if format.holds(stream) { return track(stream, .copied) }
+            if format.holds(stream) { return Track(stream, .copied) }
             guard stream.isText, let encoder = format.subtitleEncoder else {
-                return track(stream, .dropped(.notHeld))
+                return Track(stream, .dropped(.notHeld))
             }
-            return track(
+            return Track(
                 stream, .encoded(to: encoder == "srt" ? "subrip" : encoder, arguments: [encoder], rate: nil))
         }
-        if format.isSound { return (all.map { track($0, .dropped(.notHeld)) }, nil) }
-        if options.sound == .only { return (all.map { track($0, .dropped(.unwanted)) }, nil) }
+        if format.isSound { return (all.map { Track($0, .dropped(.notHeld)) }, nil) }
+        if options.sound == .only { return (all.map { Track($0, .dropped(.unwanted)) }, nil) }
         switch options.subtitles {
         case nil: return (all.map(kept), nil)
-        case ConversionOptions.Subtitles.none?: return (all.map { track($0, .dropped(.unwanted)) }, nil)
+        case ConversionOptions.Subtitles.none?: return (all.map { Track($0, .dropped(.unwanted)) }, nil)
         case .languages(let languages):
             let wanted = all.filter { $0.language.map(languages.contains) ?? false }
             if wanted.isEmpty { throw .noSuchSubtitles(languages, there: Self.languages(all)) }
-            return (all.map { wanted.contains($0) ? kept($0) : track($0, .dropped(.unwanted)) }, nil)
+            return (all.map { wanted.contains($0) ? kept($0) : Track($0, .dropped(.unwanted)) }, nil)
         case .burned:
             guard let burned = all.first(where: \.isDefault) ?? all.first else { throw .noSubtitles }
-            return (all.map { track($0, .dropped($0 == burned ? .burned : .unwanted)) }, burned)
+            return (all.map { Track($0, .dropped($0 == burned ? .burned : .unwanted)) }, burned)
         }
     }
 
@@ -60,7 +57,7 @@ extension ConversionPlanner {
         let isCopied =
             filter.isEmpty && !isOther && !isUnfit && format.holds(picture) && options.quality == nil
             && options.size == nil && !options.isExact && (picture.rotation == 0 || format.holdsRotation)
-        if isCopied { return (Track(input: 0, stream: picture, fate: .copied), filter) }
+        if isCopied { return (Track(picture, .copied), filter) }
 
         if codec == .h264, picture.hdr != nil, !becomesSDR { throw .lightNeedsHEVC }
         filter.isDeinterlaced = picture.isInterlaced
@@ -81,9 +78,7 @@ extension ConversionPlanner {
         }
         arguments += encoding(encoder, codec, picture, isSDR: becomesSDR)
         return (
-            Track(
-                input: 0, stream: picture,
-                fate: .encoded(to: codec.rawValue, arguments: arguments, rate: rate)), filter
+            Track(picture, .encoded(to: codec.rawValue, arguments: arguments, rate: rate)), filter
         )
     }
 

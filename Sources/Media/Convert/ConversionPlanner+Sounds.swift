@@ -4,16 +4,13 @@ extension ConversionPlanner {
     /// The sounds, those of the other file first.
     func soundTracks() throws(ConversionRefusal) -> [Track] {
         let all = streams.of(.sound)
-        func dropped(_ streams: [MediaStreams.Stream], _ reason: ConversionPlan.Reason) -> [Track] {
-            streams.map { Track(input: 0, stream: $0, fate: .dropped(reason)) }
-        }
         switch options.sound {
-        case ConversionOptions.Sound.none?: return dropped(all, .unwanted)
+        case ConversionOptions.Sound.none?: return all.map { Track($0, .dropped(.unwanted)) }
         case .of(_, let other, let keepsOld):
             let news = other.of(.sound)
             guard let new = news.first(where: \.isDefault) ?? news.first else { throw .noSound }
-            let old = keepsOld ? try wantedSounds(all) : dropped(all, .unwanted)
-            return [Track(input: 1, stream: new, fate: try fate(of: new))] + old
+            let old = keepsOld ? try wantedSounds(all) : all.map { Track($0, .dropped(.unwanted)) }
+            return [Track(new, try fate(of: new), input: 1)] + old
         case .only?, nil:
             if all.isEmpty, format.isSound || options.sound == .only { throw .noSound }
             return try wantedSounds(all)
@@ -32,11 +29,10 @@ extension ConversionPlanner {
         var tracks: [Track] = []
         for stream in wanted {
             let isLeft = format.holdsOneSound && stream.index != first?.index
-            tracks.append(
-                Track(input: 0, stream: stream, fate: isLeft ? .dropped(.oneOnly) : try fate(of: stream)))
+            tracks.append(Track(stream, isLeft ? .dropped(.oneOnly) : try fate(of: stream)))
         }
         let rest = all.filter { stream in !wanted.contains { $0.index == stream.index } }
-        return tracks + rest.map { Track(input: 0, stream: $0, fate: .dropped(.unwanted)) }
+        return tracks + rest.map { Track($0, .dropped(.unwanted)) }
     }
 
     static func languages(_ streams: [MediaStreams.Stream]) -> [String] {

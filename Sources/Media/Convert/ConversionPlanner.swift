@@ -92,7 +92,7 @@ struct ConversionPlanner {
         let (picture, filter) = try pictureTrack(burning: burned, besides: soundRate(sounds))
         var tracks = [picture].compactMap(\.self)
         tracks += streams.streams.filter { $0.kind == .picture && $0.index != picture?.stream.index }.map {
-            ConversionPlan.Track(input: 0, stream: $0, fate: .dropped(picture == nil ? .unwanted : .oneOnly))
+            Track($0, .dropped(picture == nil ? .unwanted : .oneOnly))
         }
         tracks += sounds + subtitles
         for kind in [MediaStreams.Kind.cover, .attachment, .data] {
@@ -101,14 +101,13 @@ struct ConversionPlanner {
             tracks += found.enumerated().map { place, stream in
                 // What ffmpeg reads beside the file is one cover, or the list of what is joined.
                 if kind == .cover, format.attachesCovers, place > 0 || source.paths.count > 1 {
-                    return ConversionPlan.Track(input: 0, stream: stream, fate: .dropped(.oneOnly))
+                    return Track(stream, .dropped(.oneOnly))
                 }
                 // Fonts are of no use without the letters.
                 let isWanted = kind != .attachment || subtitles.contains { $0.isKept && $0.stream.isText }
                 let isHeld = format.holds(stream)
-                return ConversionPlan.Track(
-                    input: 0, stream: stream,
-                    fate: isHeld && isWanted ? .copied : .dropped(isHeld ? .unwanted : .notHeld))
+                return Track(
+                    stream, isHeld && isWanted ? .copied : .dropped(isHeld ? .unwanted : .notHeld))
             }
         }
         guard tracks.contains(where: { $0.isKept && $0.stream.kind != .cover }) else { throw .noSound }

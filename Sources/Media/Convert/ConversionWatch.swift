@@ -92,11 +92,8 @@ struct ConversionWatch {
 
     /// False at the end.
     private mutating func take(from descriptor: Int32, _ report: (Conversion.Progress) -> Void) -> Bool {
-        var chunk = [UInt8](repeating: 0, count: 16 << 10)
-        let count = read(descriptor, &chunk, chunk.count)
-        if count < 0, errno == EINTR { return true }
-        guard count > 0 else { return false }
-        for byte in chunk[..<count] {
+        guard let bytes = Self.bytes(from: descriptor) else { return false }
+        for byte in bytes {
             guard byte == UInt8(ascii: "\n") else {
                 if line.count < Self.longestLine { line.append(byte) }
                 continue
@@ -133,12 +130,17 @@ struct ConversionWatch {
     }
 
     private mutating func takeWords(from descriptor: Int32) -> Bool {
+        guard let bytes = Self.bytes(from: descriptor) else { return false }
+        words = Array((words + bytes).suffix(Self.mostWords))
+        return true
+    }
+
+    /// What can be read at once; nil at the end.
+    private static func bytes(from descriptor: Int32) -> ArraySlice<UInt8>? {
         var chunk = [UInt8](repeating: 0, count: 16 << 10)
         let count = read(descriptor, &chunk, chunk.count)
-        if count < 0, errno == EINTR { return true }
-        guard count > 0 else { return false }
-        words = Array((words + chunk[..<count]).suffix(Self.mostWords))
-        return true
+        if count < 0, errno == EINTR { return [] }
+        return count > 0 ? chunk[..<count] : nil
     }
 
     /// The last line that it wrote, or nothing.

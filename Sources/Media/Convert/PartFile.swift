@@ -19,22 +19,17 @@ package struct PartFile: Sendable, Equatable {
             candidate =
                 folder + Array(folder == [0x2F] ? ".".utf8 : "/.".utf8) + name.prefix(254 - ending.count)
                 + ending
-            if Self.status(candidate) == nil { break }
+            if candidate.linkStatus == nil { break }
         }
         path = candidate
     }
 
-    private static func status(_ path: [UInt8]) -> stat? {
-        var info = stat()
-        return path.withPath { lstat($0, &info) } == 0 ? info : nil
-    }
-
     /// Whether something, a link that leads nowhere included, has this name.
-    package static func isTaken(_ path: [UInt8]) -> Bool { status(path) != nil }
+    package static func isTaken(_ path: [UInt8]) -> Bool { path.linkStatus != nil }
 
     /// Removes a part file that a conversion has left behind which did not come to its end.
     package static func removeLeft(_ path: [UInt8]) {
-        guard let info = status(path), info.st_mode & S_IFMT == S_IFREG,
+        guard let info = path.linkStatus, info.st_mode & S_IFMT == S_IFREG,
             path.suffix(5) == Array(".part".utf8)[...]
         else { return }
         _ = path.withPath { unlink($0) }
@@ -43,22 +38,16 @@ package struct PartFile: Sendable, Equatable {
     /// errno, where no file can be made in its folder.
     package var problem: Int32? { folder.withPath { access($0, W_OK | X_OK) } == 0 ? nil : errno }
 
-    var isThere: Bool { Self.status(path) != nil }
+    var isThere: Bool { path.linkStatus != nil }
 
     var stamp: FilmFile.Stamp? { FilmFile.Stamp(of: path) }
 
     /// Bytes that are free in its file system; nil if it does not say.
-    package var room: Int? {
-        var info = statvfs()
-        guard folder.withPath({ statvfs($0, &info) }) == 0 else { return nil }
-        return Int(
-            clamping: UInt64(info.f_bavail).multipliedReportingOverflow(by: UInt64(info.f_frsize))
-                .partialValue)
-    }
+    package var room: Int? { folder.room }
 
     /// Who may read the source may read the result.
     func takeMode(of source: [UInt8]) {
-        guard let info = Self.status(source) else { return }
+        guard let info = source.linkStatus else { return }
         _ = path.withPath { chmod($0, info.st_mode & 0o666) }
     }
 

@@ -36,27 +36,18 @@ package enum DiskReading {
             return nil
         }
         defer { closedir(stream) }
-        var entries: [DiskEntry] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in Array(bytes.prefix { $0 != 0 }) }
-            if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+        return FolderEntry.all(in: stream).compactMap { entry in
             var info = stat()
-            guard name.withPath({ fstatat(descriptor, $0, &info, AT_SYMLINK_NOFOLLOW) }) == 0 else {
-                continue
-            }
+            guard entry.status(in: descriptor, &info, AT_SYMLINK_NOFOLLOW) else { return nil }
             let kind = info.st_mode & S_IFMT
-            entries.append(
-                DiskEntry(WrittenPath.text(name), isFolder: kind == S_IFDIR, isFile: kind == S_IFREG))
+            return DiskEntry(
+                WrittenPath.text(entry.name), isFolder: kind == S_IFDIR, isFile: kind == S_IFREG)
         }
-        return entries
     }
 
     /// Nil where there is nothing.
     package static func status(of path: String) -> DiskStatus? {
-        var info = stat()
-        guard let bytes = WrittenPath.bytes(path), bytes.withPath({ lstat($0, &info) }) == 0 else {
-            return nil
-        }
+        guard let info = WrittenPath.bytes(path)?.linkStatus else { return nil }
         let kind = info.st_mode & S_IFMT
         return DiskStatus(
             stamp: FilmFile.Stamp(info), device: UInt64(info.st_dev), isFile: kind == S_IFREG,
@@ -64,13 +55,5 @@ package enum DiskReading {
     }
 
     /// How many bytes a person may still write where a folder is; nil if nobody can tell.
-    package static func room(in folder: String) -> Int? {
-        var info = statvfs()
-        guard let bytes = WrittenPath.bytes(folder), bytes.withPath({ statvfs($0, &info) }) == 0 else {
-            return nil
-        }
-        return Int(
-            clamping: UInt64(info.f_bavail).multipliedReportingOverflow(by: UInt64(info.f_frsize))
-                .partialValue)
-    }
+    package static func room(in folder: String) -> Int? { WrittenPath.bytes(folder)?.room }
 }

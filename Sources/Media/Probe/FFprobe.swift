@@ -116,10 +116,7 @@ extension FFprobe {
             let place = streams.streams.firstIndex(of: picture)
         else { return }
         let questions = ["-select_streams", "\(picture.index)", "-read_intervals", "%+#1", "-show_frames"]
-        guard
-            case .finished(let answer, status: 0) = answer(about: path, questions, formats: Self.allFormats),
-            let frame = LooseFields(json: answer, mostValues: MediaLook.mostValues)?.list("frames").first
-        else { return }
+        guard let frame = fields(about: path, questions)?.list("frames").first else { return }
         streams.streams[place].readLight(frame.list("side_data_list"))
     }
 
@@ -161,12 +158,14 @@ extension FFprobe {
             "-select_streams", "\(stream)", "-read_intervals", interval, "-show_entries",
             "packet=pts_time,flags",
         ]
-        guard
-            case .finished(let answer, status: 0) = answer(about: path, questions, formats: Self.allFormats),
-            let fields = LooseFields(json: answer, mostValues: MediaLook.mostValues)
+        return fields(about: path, questions)?.list("packets")
+            .filter { $0.text("flags")?.hasPrefix("K") ?? false }.compactMap { $0.number("pts_time") }
+    }
+
+    private func fields(about path: [UInt8], _ questions: [String]) -> LooseFields? {
+        guard case .finished(let answer, status: 0) = answer(about: path, questions, formats: Self.allFormats)
         else { return nil }
-        return fields.list("packets").filter { $0.text("flags")?.hasPrefix("K") ?? false }
-            .compactMap { $0.number("pts_time") }
+        return LooseFields(json: answer, mostValues: MediaLook.mostValues)
     }
 }
 

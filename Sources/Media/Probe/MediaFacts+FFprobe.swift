@@ -21,8 +21,7 @@ extension MediaLook {
             return
         }
         var facts = MediaFacts()
-        facts.container = format.text("format_name").flatMap { FFprobeText.name($0.prefix { $0 != "," }) }
-        facts.bitRate = format.whole("bit_rate", in: 1...1_000_000_000_000)
+        (facts.container, facts.bitRate) = (format.formatName, format.bitRate)
         facts.chapters = fields.list("chapters").count
         let film = Self.film(among: streams)
         facts.duration = Self.duration(format) ?? film.flatMap(Self.duration)
@@ -62,18 +61,11 @@ extension MediaFacts {
             $0.whole("rotation", in: -3_600...3_600).map { abs($0) % 180 == 90 } ?? false
         }
         if isTurned { swap(&width, &height) }
-        videoCodec = film.text("codec_name").flatMap { FFprobeText.name($0[...]) }
-        frameRate = Self.rate(film.text("avg_frame_rate")) ?? Self.rate(film.text("r_frame_rate"))
+        videoCodec = film.codec
+        frameRate = film.frameRate
         hdr = HDR(sideData, transfer: film.text("color_transfer"))
     }
 
-    /// `24000/1001`; nil for `0/0`, which is ffprobe's word for not known.
-    static func rate(_ text: String?) -> Double? {
-        let parts = (text ?? "").split(separator: "/").map { Double($0) ?? 0 }
-        guard parts.count <= 2, let above = parts.first else { return nil }
-        let rate = above / (parts.count == 2 ? parts[1] : 1)
-        return rate.isFinite && rate > 0 && rate <= 1_000 ? rate : nil
-    }
 }
 
 extension MediaFacts.HDR {
@@ -95,11 +87,8 @@ extension MediaFacts.Audio {
     fileprivate init(_ stream: LooseFields) {
         self.init()
         let disposition = stream.fields("disposition")
-        language = stream.tag("language").flatMap(LanguageCode.code)
-        codec = stream.text("codec_name").flatMap { FFprobeText.name($0[...]) }
-        channels = stream.whole("channels", in: 1...1_000)
-        sampleRate = stream.whole("sample_rate", in: 1...100_000_000)
-        title = stream.tag("title").flatMap(FFprobeText.line)
+        (language, title, codec) = (stream.language, stream.title, stream.codec)
+        (channels, sampleRate) = (stream.channels, stream.sampleRate)
         isDefault = disposition.flag("default")
         isComment = disposition.flag("comment")
     }
@@ -109,18 +98,35 @@ extension MediaFacts.Subtitles {
     fileprivate init(_ stream: LooseFields) {
         self.init()
         let disposition = stream.fields("disposition")
-        language = stream.tag("language").flatMap(LanguageCode.code)
-        codec = stream.text("codec_name").flatMap { FFprobeText.name($0[...]) }
-        title = stream.tag("title").flatMap(FFprobeText.line)
+        (language, title, codec) = (stream.language, stream.title, stream.codec)
         isDefault = disposition.flag("default")
         isForced = disposition.flag("forced")
         isForHearingImpaired = disposition.flag("hearing_impaired")
     }
 }
 
+/// What ffprobe tells of a format or of a stream, in the same words.
 extension LooseFields {
+    var formatName: String? { text("format_name").flatMap { FFprobeText.name($0.prefix { $0 != "," }) } }
+    var bitRate: Int? { whole("bit_rate", in: 1...1_000_000_000_000) }
+
+    var codec: String? { text("codec_name").flatMap { FFprobeText.name($0[...]) } }
+    var language: String? { tag("language").flatMap(LanguageCode.code) }
+    var title: String? { tag("title").flatMap(FFprobeText.line) }
+    var channels: Int? { whole("channels", in: 1...1_000) }
+    var sampleRate: Int? { whole("sample_rate", in: 1...100_000_000) }
+    var frameRate: Double? { rate("avg_frame_rate") ?? rate("r_frame_rate") }
+
+    /// `24000/1001`; nil for `0/0`, which is ffprobe's word for not known.
+    private func rate(_ name: String) -> Double? {
+        let parts = (text(name) ?? "").split(separator: "/").map { Double($0) ?? 0 }
+        guard parts.count <= 2, let above = parts.first else { return nil }
+        let rate = above / (parts.count == 2 ? parts[1] : 1)
+        return rate.isFinite && rate > 0 && rate <= 1_000 ? rate : nil
+    }
+
     /// A tag, which some containers write in capitals.
-    func tag(_ name: String) -> String? {
+    private func tag(_ name: String) -> String? {
         let tags = fields("tags")
         return tags.text(name) ?? tags.text(name.uppercased())
     }

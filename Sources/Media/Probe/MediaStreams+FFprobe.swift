@@ -6,8 +6,7 @@ extension MediaStreams {
         guard let fields = LooseFields(json: answer, mostValues: MediaLook.mostValues) else { return nil }
         self.init()
         let format = fields.fields("format")
-        container = format.text("format_name").flatMap { FFprobeText.name($0.prefix { $0 != "," }) }
-        bitRate = format.whole("bit_rate", in: 1...1_000_000_000_000)
+        (container, bitRate) = (format.formatName, format.bitRate)
         streams = fields.list("streams").prefix(MediaLook.mostTracks).compactMap(Stream.init)
         guard !streams.isEmpty else { return nil }
         let lengths = streams.filter { $0.kind == .picture || $0.kind == .sound }.map(\.duration)
@@ -17,9 +16,7 @@ extension MediaStreams {
         start = abs(begin) < 31_536_000 ? Int((begin * 1_000).rounded()) : 0
         chapters = fields.list("chapters").prefix(10_000).compactMap { chapter in
             guard let begin = chapter.number("start_time"), begin >= 0, begin < 31_536_000 else { return nil }
-            return Chapter(
-                start: max(0, Int((begin * 1_000).rounded()) - start),
-                title: chapter.tag("title").flatMap(FFprobeText.line))
+            return Chapter(start: max(0, Int((begin * 1_000).rounded()) - start), title: chapter.title)
         }
     }
 }
@@ -31,23 +28,18 @@ extension MediaStreams.Stream {
         let kind = stream.text("codec_type").flatMap { MediaStreams.Kind(rawValue: $0) } ?? .data
         self.init(
             index: index, kind: kind == .picture && disposition.flag("attached_pic") ? .cover : kind,
-            codec: stream.text("codec_name").flatMap { FFprobeText.name($0[...]) })
-        language = stream.tag("language").flatMap(LanguageCode.code)
-        title = stream.tag("title").flatMap(FFprobeText.line)
+            codec: stream.codec)
+        (language, title) = (stream.language, stream.title)
         isDefault = disposition.flag("default")
         isForced = disposition.flag("forced")
         // Matroska has it among its tags alone.
-        bitRate =
-            stream.whole("bit_rate", in: 1...1_000_000_000_000)
-            ?? stream.fields("tags").whole("BPS", in: 1...1_000_000_000_000)
+        bitRate = stream.bitRate ?? stream.fields("tags").whole("BPS", in: 1...1_000_000_000_000)
         duration = MediaLook.duration(stream) ?? stream.fields("tags").text("DURATION").flatMap(Self.clock)
         timeBase = stream.text("time_base")
-        channels = stream.whole("channels", in: 1...1_000)
-        sampleRate = stream.whole("sample_rate", in: 1...100_000_000)
+        (channels, sampleRate) = (stream.channels, stream.sampleRate)
         width = stream.whole("width", in: 1...100_000) ?? 0
         height = stream.whole("height", in: 1...100_000) ?? 0
-        frameRate =
-            MediaFacts.rate(stream.text("avg_frame_rate")) ?? MediaFacts.rate(stream.text("r_frame_rate"))
+        frameRate = stream.frameRate
         isInterlaced = ["tt", "bb", "tb", "bt"].contains(stream.text("field_order") ?? "")
         let format = stream.text("pix_fmt") ?? ""
         bits = format.contains("p12") ? 12 : format.contains("p10") || format.contains("x2") ? 10 : 8

@@ -88,7 +88,7 @@ package struct FolderWalk {
             return state.end.unreadable.append(path)
         }
         defer { closedir(stream) }
-        let entries = entries(stream)
+        let entries = FolderEntry.all(in: stream, most: most + 1)
         if !entries.isEmpty { state.end.isEmpty = false }
         state.count += entries.count
         guard state.count <= most, depth <= deepest else { return state.end.stoppedAt = path }
@@ -132,21 +132,17 @@ package struct FolderWalk {
     }
 
     private static func enter(
-        _ entry: Entry, in parent: Int32, _ path: [UInt8], depth: Int, _ state: inout Walking,
+        _ entry: FolderEntry, in parent: Int32, _ path: [UInt8], depth: Int, _ state: inout Walking,
         _ take: (FoundFile) -> Void
     ) {
-        let descriptor = entry.name.withPath {
-            openat(parent, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        }
+        let descriptor = entry.opened(in: parent)
         guard descriptor >= 0 else { return state.end.unreadable.append(path) }
         walk(descriptor, path, depth: depth, &state, take)
     }
 
     /// A disc by its folder: as large as the files in it, and as new as the newest.
-    private static func disc(_ entry: Entry, in parent: Int32, _ path: [UInt8]) -> FoundFile? {
-        let descriptor = entry.name.withPath {
-            openat(parent, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        }
+    private static func disc(_ entry: FolderEntry, in parent: Int32, _ path: [UInt8]) -> FoundFile? {
+        let descriptor = entry.opened(in: parent)
         guard descriptor >= 0 else { return nil }
         var info = stat()
         guard fstat(descriptor, &info) == 0, let stream = fdopendir(descriptor) else {
@@ -156,7 +152,8 @@ package struct FolderWalk {
         defer { closedir(stream) }
         var stamp = FilmFile.Stamp(info)
         stamp.size = 0
-        for entry in entries(stream) where entry.type == DT_REG || entry.type == DT_UNKNOWN {
+        for entry in FolderEntry.all(in: stream, most: most + 1)
+        where entry.type == DT_REG || entry.type == DT_UNKNOWN {
             guard entry.status(in: descriptor, &info, AT_SYMLINK_NOFOLLOW), info.st_mode & S_IFMT == S_IFREG
             else { continue }
             stamp.size += Int(info.st_size)
@@ -177,32 +174,37 @@ package struct FolderWalk {
         }
     }
 
-    private struct Entry {
-        let name: [UInt8]
-        let type: UInt32
-
-        func status(in folder: Int32, _ info: inout stat, _ flags: Int32) -> Bool {
-            name.withPath { fstatat(folder, $0, &info, flags) } == 0
-        }
-    }
-
-    private static func entries(_ stream: OpaquePointer) -> [Entry] {
-        var entries: [Entry] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in Array(bytes.prefix { $0 != 0 }) }
-            if name == [0x2E] || name == [0x2E, 0x2E] { continue }
-            entries.append(Entry(name: name, type: UInt32(entry.pointee.d_type)))
-            if entries.count > most { break }
-        }
-        return entries
-    }
-
     /// What a system, a server or a person keeps out of sight.
     private static func isLeftAlone(_ name: [UInt8]) -> Bool {
         name.first == UInt8(ascii: ".")
             || name.isOne(of: [
                 "@eaDir", "#recycle", "$RECYCLE.BIN", "lost+found", "System Volume Information",
             ])
+    }
+}
+
+/// A name in a folder, but for the folder's own and that of the one above.
+struct FolderEntry {
+    let name: [UInt8]
+    let type: UInt32
+
+    static func all(in stream: OpaquePointer, most: Int = .max) -> [FolderEntry] {
+        var entries: [FolderEntry] = []
+        while entries.count < most, let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in Array(bytes.prefix { $0 != 0 }) }
+            if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+            entries.append(FolderEntry(name: name, type: UInt32(entry.pointee.d_type)))
+        }
+        return entries
+    }
+
+    func status(in folder: Int32, _ info: inout stat, _ flags: Int32) -> Bool {
+        name.withPath { fstatat(folder, $0, &info, flags) } == 0
+    }
+
+    /// A folder's descriptor; below 0 where it cannot be opened.
+    fileprivate func opened(in parent: Int32) -> Int32 {
+        name.withPath { openat(parent, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
     }
 }
 
@@ -214,8 +216,7 @@ private let DT_LNK: UInt32 = 10
 extension FilmFile.Stamp {
     /// Of a file, or of a link itself; nil where there is none.
     package init?(of path: [UInt8]) {
-        var info = stat()
-        guard path.withPath({ lstat($0, &info) }) == 0 else { return nil }
+        guard let info = path.linkStatus else { return nil }
         self.init(info)
     }
 
@@ -233,6 +234,21 @@ extension [UInt8] {
             guard let first = bytes.baseAddress else { preconditionFailure("the path has its end at least") }
             return work(first)
         }
+    }
+
+    /// What the path stands for, itself if it is a link; nil where there is nothing.
+    var linkStatus: stat? {
+        var info = stat()
+        return withPath { lstat($0, &info) } == 0 ? info : nil
+    }
+
+    /// How many bytes a person may still write where a folder is; nil if nobody can tell.
+    var room: Int? {
+        var info = statvfs()
+        guard withPath({ statvfs($0, &info) }) == 0 else { return nil }
+        return Int(
+            clamping: UInt64(info.f_bavail).multipliedReportingOverflow(by: UInt64(info.f_frsize))
+                .partialValue)
     }
 
     fileprivate func isOne(of names: [StaticString]) -> Bool {

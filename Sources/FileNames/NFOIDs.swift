@@ -66,6 +66,8 @@ package struct NFOIDs: Sendable, Equatable {
 
     // MARK: - XML
 
+    private static let passedOver = [("!--", "-->"), ("?", "?>"), ("![CDATA[", "]]>")]
+
     /// - Returns: What stands behind the root element; nil where it is no XML of a film.
     private static func readXML(_ text: ArraySlice<UInt8>, _ found: inout Found) -> ArraySlice<UInt8>? {
         var rest = text
@@ -75,18 +77,9 @@ package struct NFOIDs: Sendable, Equatable {
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
             let content = rest[..<start]
             rest = rest[start...].dropFirst()
-            if rest.starts(with: Array("!--".utf8)) {
-                guard let end = rest.place(of: "-->") else { return nil }
-                rest = rest[end...]
-                continue
-            }
-            if rest.first == UInt8(ascii: "?") {
-                guard let end = rest.place(of: "?>") else { return nil }
-                rest = rest[end...]
-                continue
-            }
-            if rest.starts(with: Array("![CDATA[".utf8)), !open.isEmpty {
-                guard let end = rest.place(of: "]]>") else { return nil }
+            if let (_, close) = passedOver.first(where: { rest.starts(with: $0.0.utf8) }) {
+                // Text stands in an element.
+                guard close != "]]>" || !open.isEmpty, let end = rest.place(of: close) else { return nil }
                 rest = rest[end...]
                 continue
             }

@@ -44,8 +44,8 @@ package enum QueryTextColumns: Sendable, Equatable {
     }
 }
 
-/// Fields with numbers.
-package enum QueryNumber: Sendable, Equatable {
+/// Fields with numbers, by their names.
+package enum QueryNumber: String, Sendable {
     case runtime, rating, votes, popularity, mine, watched, id
     case size, bitrate, channels, length, part, copies
 
@@ -56,8 +56,8 @@ package enum QueryNumber: Sendable, Equatable {
     package var isFractional: Bool { isRounded || self == .mine }
 }
 
-/// Fields with dates.
-package enum QueryDateField: Sendable, Equatable {
+/// Fields with dates, by their names.
+package enum QueryDateField: String, Sendable {
     case released, seen, added
     /// Any release, in the query's region.
     case out

@@ -3,11 +3,10 @@ import Records
 extension QueryParser {
     func days(_ field: QueryDateField, _ value: QueryValue) throws(QueryError) -> QueryDays {
         var days = try days(value, span: { QueryDays(text: $0, today: today) }) { text in
-            let words = QueryDays.words
-            let nearest = text.lowercased().nearest(in: words)
+            let nearest = text.lowercased().nearest(in: QueryDays.words)
             let ago = QueryDays(text: "-\(text)", today: today) == nil ? nil : "-\(text)"
             return error(
-                .badDate(field: "\(field)", value: value.text), value.range, suggestion: nearest ?? ago)
+                .badDate(field: field.rawValue, value: value.text), value.range, suggestion: nearest ?? ago)
         }
         // No viewing is in the future, so "in August" counts towards the last month even while August goes on.
         let last = QueryDay(firstOf: today)
@@ -81,10 +80,7 @@ extension QueryParser {
 
 extension QueryDays {
     /// The words for days, for suggestions.
-    static let words = [
-        "today", "yesterday", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
-        "sunday",
-    ]
+    static let words = ["today", "yesterday", "tomorrow"] + PartialDate.weekdays
 
     /// ISO 8601 of any precision, a word for a day, or a time relative to today (`-30d`, `+2w`); all in lower case.
     fileprivate init?(text: String, today: PartialDate) {

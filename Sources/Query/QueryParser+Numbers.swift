@@ -37,7 +37,7 @@ extension QueryParser {
         // And `8+` for 8 or more.
         let isOpen = value.text.hasSuffix("+") && QueryDecimal(String(value.text.dropLast()), field) != nil
         return error(
-            .badNumber(field: "\(field)", value: value.text), value.range,
+            .badNumber(field: field.rawValue, value: value.text), value.range,
             suggestion: isRange ? "\(ends[0])..\(ends[1])" : isOpen ? "\(value.text.dropLast()).." : nil)
     }
 }

@@ -98,7 +98,7 @@ extension QueryParser {
             !before.isEmpty || rest != digits || decimal < number, field == .rating || decimal == 5
         else { return }
         throw error(
-            .badNumber(field: "\(field)", value: "\(value.text),\(rest)"), start..<end,
+            .badNumber(field: field.rawValue, value: "\(value.text),\(rest)"), start..<end,
             suggestion: "\(value.text).\(rest)")
     }
 

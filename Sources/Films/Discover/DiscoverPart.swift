@@ -116,29 +116,8 @@ extension QueryTest {
         case .country: .country
         case .place: .place
         case .imdb: .imdb
-        case .number(let number, _):
-            switch number {
-            case .runtime: .runtime
-            case .rating: .rating
-            case .votes: .votes
-            case .popularity: .popularity
-            case .mine: .mine
-            case .watched: .watched
-            case .id: .id
-            case .size: .size
-            case .bitrate: .bitrate
-            case .channels: .channels
-            case .length: .length
-            case .part: .part
-            case .copies: .copies
-            }
-        case .date(let date, _):
-            switch date {
-            case .released: .released
-            case .seen: .seen
-            case .added: .added
-            case .out: .out
-            }
+        case .number(let number, _): QueryField(rawValue: number.rawValue)
+        case .date(let date, _): QueryField(rawValue: date.rawValue)
         case .service: .on
         case .offer: .offer
         case .certification: .age

@@ -21,6 +21,13 @@ import Testing
         #expect(end.stderr.contains("no page 400 of 100 rows"))
     }
 
+    @Test func `a name among films names the person, and asks for no key`() async throws {
+        let search = try await Home().run("search", "christopher", "nolan")
+        #expect(
+            search.stderr.contains("'movielib person christopher nolan'")
+                && !search.stderr.contains("a free TMDB key"))
+    }
+
     @Test func `tonight picks as many as are asked for, each once`() async throws {
         let home = try Home()
         try await home.run("watchlist", "add", "603", "841", "438631", "78").succeeded()

@@ -45,7 +45,7 @@ import Testing
 
     @Test func `a dry run says would`() {
         let fields = ImportPresenter.several(isDryRun: true).document.drawn(80)
-        #expect(fields.prefix(2) == ["Would be new      1", "Would be updated  1"])
+        #expect(fields.prefix(2) == ["Would add         1", "Would be updated  1"])
     }
 
     @Test func `every film and row for a pipe, with the film's own title and year`() {

@@ -301,7 +301,7 @@ import Records
         )
         let both = change(.rate(9.5), from: then, to: now) { $0.own?.myRating = 8 }
         #expect(both.document.drawn(60) == ["Rated: Spirited Away (2001)  129  8 → 9.5"])
-        #expect(both.remarks == ["your viewing of 22 Oct 2026 has 9.5 now, too"])
+        #expect(both.remarks == ["your viewing of 22 Oct 2026 is now rated 9.5 as well"])
         #expect(both.json.values(at: ["replaced", "viewing", "rating_then"]) == [.number(8)])
         #expect(both.rows[0].suffix(2) == ["8", ""])
         var kept = ChangeOutcome(.rate(9.5))

@@ -107,7 +107,8 @@ struct Verb: Sendable {
             throw Failure(
                 .usage, name,
                 object == .nothing
-                    ? tr("it takes no words") : tr("it is about the selected film, and takes no words")
+                    ? tr("it takes no arguments here")
+                    : tr("it is about the selected film, and takes no words")
             ).hinting(object == .nothing ? nil : tr("':movie {words}' opens another film", ["words": rest]))
         }
         if object == .films && scene.films.isEmpty || object == .film && scene.current == nil {

@@ -20,7 +20,7 @@ import Testing
         let stage = try await stage()
         #expect(stage.browser.place is YearPlace)
         #expect(stage.lines[0].contains("2026 in films"))
-        #expect(stage.lines[2] == "5 films in 5 viewings, 1 rewatch · 8h")
+        #expect(stage.lines[2] == "5 films in 5 viewings, 1 rewatch · 8h 20m")
         #expect(stage.lines.contains { $0.contains("1 Jan 2026") && $0.contains("20 Nov 2026") })
         #expect(stage.browser.place.subjects.map(\.title) == [LibraryStore.titles[4]])
     }
@@ -50,7 +50,7 @@ import Testing
             stage.lines.dropFirst().joined(separator: "\n") == """
                 Seen                5 films in 5
                                     viewings, 1 rewatch
-                Time                8h
+                Time                8h 20m
                 For the first time  4 films
                 Seen again          千と千尋の神隠し
                                     (1999)
@@ -73,7 +73,7 @@ import Testing
         let stage = try await stage()
         await stage.type("[")
         #expect(stage.lines[0].contains("2024 in films"))
-        #expect(stage.lines[2] == "1 film in 1 viewing · 2h")
+        #expect(stage.lines[2] == "1 film in 1 viewing · 1h 40m")
         await stage.type("[")
         #expect(stage.lines[0].contains("2024 in films"))
         await stage.type("]]")

@@ -68,7 +68,7 @@ extension Converter {
                 startsEarlier = true
                 say(
                     tr(
-                        "it begins at {time} and not at {asked}: a picture that is copied can begin only there",
+                        "it begins at {time}, not at {asked}: without re-encoding it can begin only at a keyframe",
                         ["time": Wording.clock(plan.from ?? 0), "asked": Wording.clock(asked)]))
             }
             if let size = plan.size, size > job.source.streams.size, plan.picture?.isCopied == false {
@@ -87,7 +87,7 @@ extension Converter {
                     : tr("the sound ends {seconds} s before the film", ["seconds": seconds]))
         }
         if startsEarlier {
-            context.console.sayHint(tr("'--exact' begins where you say, and encodes it anew"))
+            context.console.sayHint(tr("'--exact' begins where you say, and re-encodes it"))
         }
         for job in jobs where job.source.streams.isCut {
             let path = WrittenPath.text(job.source.paths[0])

@@ -195,7 +195,7 @@ struct Converter {
                         tr(
                             "{path}: nothing would be cut off, as the picture can only begin at its beginning",
                             ["path": WrittenPath.text(source.paths[0])]),
-                        hint: tr("'--exact' begins where you say, and encodes it anew"))
+                        hint: tr("'--exact' begins where you say, and re-encodes it"))
                 }
             }
             return [
@@ -232,7 +232,7 @@ struct Converter {
         }
         guard pieces.count > 1 else {
             throw Failure(.onePiece, WrittenPath.text(source.paths[0]), context.activity).hinting(
-                tr("'--exact' begins where you say, and encodes it anew"))
+                tr("'--exact' begins where you say, and re-encodes it"))
         }
         let digits = "\(pieces.count)".count
         return try pieces.enumerated().map { place, piece in

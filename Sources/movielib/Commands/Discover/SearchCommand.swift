@@ -86,7 +86,7 @@ struct SearchCommand: PagedCommand {
                 let marks = try context.marks(among: answer.value.rows.map(\.id), patience)
                 return MovieListPresenter(answer: answer, marks: marks)
             }
-            let status = context.report(answer, empty: nothing)
+            let status = context.report(answer, empty: nothing, isElsewhere: !people.isEmpty)
             if answer.value.totalResults == 0, let meant = SearchWords.misspeltYear(in: words) {
                 context.console.sayHint(Failure.guess(CommandLineText.of(["search"], meant)))
             } else if answer.value.totalResults == 0, answer.source == .sample, people.isEmpty,

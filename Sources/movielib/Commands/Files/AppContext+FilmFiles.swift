@@ -38,7 +38,7 @@ extension AppContext {
             }
         }
         throw failure(
-            .notFound, tr("{path} is none of the files that are known", ["path": path]),
+            .notFound, tr("{path} is not among the files that movielib knows", ["path": path]),
             hint: tr("'{command}' looks again", ["command": "movielib files scan"]))
     }
 

@@ -113,7 +113,7 @@ struct FilesDuplicatesCommand: FileShelfCommand {
     @OptionGroup var options: FilmOptions
 
     static let shelf = FileShelf.duplicates
-    static var empty: String { tr("no film is there twice") }
+    static var empty: String { tr("there are no duplicates") }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         // The same bytes are the same, whatever film they are.

@@ -123,7 +123,9 @@ struct FilesIgnoreCommand: MovielibCommand {
         }
         _ = try context.films.make(Change(.match(matches, in: nil)))
         context.console.remark(
-            plural("{n} file is ignored from now on", "{n} files are ignored from now on", matches.count))
+            plural(
+                "{n} file will be ignored from now on", "{n} files will be ignored from now on", matches.count
+            ))
         return .done
     }
 }

@@ -105,7 +105,7 @@ struct PlayCommand: MovielibCommand {
         if film.isEmpty {
             guard let last = try context.films.playbacks().first, let film = try context.own(last.film) else {
                 throw failure(
-                    .usage, tr("no film was left half-seen; which one?"),
+                    .usage, tr("no film is half-watched; which one?"),
                     hint: tr("'{command}' lists what you have", ["command": "movielib library owned"]))
             }
             return film.movie

@@ -32,7 +32,7 @@ struct RedoCommand: MovielibCommand {
         try context.show(HistoryPresenter(changes: changes, done: .redone))
         if changes.isEmpty {
             context.console.remark(
-                tr("there is nothing to redo: nothing was undone, or something was changed since"))
+                tr("there is nothing to redo: nothing has been undone, or the library has changed since"))
         }
         return .done
     }

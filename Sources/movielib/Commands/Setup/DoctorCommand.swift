@@ -116,9 +116,10 @@ struct DoctorCommand: MovielibCommand {
     private func edits(_ context: AppContext) -> [ReportPresenter.Finding] {
         Editor.filesLeft(context.run.environment).map { path in
             .init(
-                name: tr("Notes"), state: .problem,
+                name: tr("Notes"), state: .note,
                 detail: tr(
-                    "an edit was broken off; what you wrote is in {path} until you delete it", ["path": path])
+                    "an edit was interrupted; what you wrote is in {path} until you delete it", ["path": path]
+                )
             )
         }
     }
@@ -232,7 +233,7 @@ extension LibraryHealth {
                 name: tr("Library"), state: isSound ? .ok : .problem,
                 detail: isSound
                     ? tr(
-                        "{path}: {films}, {size} KiB, sound (SQLite {version})",
+                        "{path}: {films}, {size} KiB, intact (SQLite {version})",
                         [
                             "path": path, "films": count, "size": "\(size / 1024)",
                             "version": "\(sqliteVersion)",

@@ -137,8 +137,10 @@ extension ChangePresenter {
             let rating = viewing.rating.map(Wording.own)
             switch (viewing.watchedOn.map(Wording.date), rating) {
             case (let day?, let rating?):
-                return tr("your viewing of {date} has {rating} now, too", ["date": day, "rating": rating])
-            case (nil, let rating?): return tr("your viewing has {rating} now, too", ["rating": rating])
+                return tr(
+                    "your viewing of {date} is now rated {rating} as well", ["date": day, "rating": rating])
+            case (nil, let rating?):
+                return tr("your viewing is now rated {rating} as well", ["rating": rating])
             case (let day?, nil): return tr("your viewing of {date} has none any more, either", ["date": day])
             case (nil, nil): return tr("your viewing has none any more, either")
             }

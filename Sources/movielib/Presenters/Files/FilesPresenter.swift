@@ -248,7 +248,7 @@ extension FileGuess {
             case .noYear: tr("no year to tell by")
             case .otherLength(let minutes, let runtime):
                 tr(
-                    "{minutes}, but the film takes {runtime}",
+                    "{minutes}, but the film runs {runtime}",
                     ["minutes": Wording.runtime(minutes), "runtime": Wording.runtime(runtime)])
             case .copy(let path): tr("the same as {path}", ["path": path])
             case .takenBack: tr("was taken back", context: "file")

@@ -9,9 +9,11 @@ struct OrganisePresenter: Presentation {
     let operation: FileStep.Operation
     let isDryRun: Bool
 
-    /// What is done is only counted; what is to be done is shown.
+    /// Done moves are listed up to these; more than a screen of them are only counted.
+    private static let movesShown = 20
+
     var document: Document {
-        var blocks: [Document.Block] = isDryRun ? tree : []
+        var blocks: [Document.Block] = isDryRun || plan.moves.count <= Self.movesShown ? tree : []
         let films = plural("{n} film", "{n} films", plan.films.count)
         let files = plural("{n} file", "{n} files", plan.moves.count)
         if !plan.moves.isEmpty {

@@ -47,7 +47,7 @@ struct ImportPresenter: Presentation {
                 fields.append(.init(label: label, value: StyledText(Wording.grouped(count), style)))
             }
         }
-        add(isDryRun ? tr("Would be new") : tr("New", context: "films imported"), films(.new).count, .mine)
+        add(isDryRun ? tr("Would add") : tr("New", context: "films imported"), films(.new).count, .mine)
         add(
             isDryRun ? tr("Would be updated") : tr("Updated", context: "films imported"),
             films(.updated).count, .mine)

@@ -13,7 +13,9 @@ extension AppContext {
     }
 
     /// Reports gaps in an answer, and returns the resulting exit code.
-    func report<Row>(_ answer: ListAnswer<Row>, empty: String) -> ExitStatus {
+    ///
+    /// - Parameter isElsewhere: whether what was looked for is there, but not in this answer: a key would bring no more.
+    func report<Row>(_ answer: ListAnswer<Row>, empty: String, isElsewhere: Bool = false) -> ExitStatus {
         let status = reportGaps(answer)
         if status == .done, answer.value.rows.isEmpty {
             let isOfSample = answer.source == .sample
@@ -21,7 +23,7 @@ extension AppContext {
             let nothing = page > 1 ? tr("there is no page {page}", ["page": grouped(page)]) : empty
             console.remark(
                 isOfSample ? tr("{nothing} in the built-in sample", ["nothing": nothing]) : nothing)
-            if isOfSample { console.sayHint(Failure.keyHint) }
+            if isOfSample, !isElsewhere { console.sayHint(Failure.keyHint) }
         }
         return status
     }

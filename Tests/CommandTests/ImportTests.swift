@@ -27,6 +27,17 @@ import Testing
         return counts
     }
 
+    @Test func `a rating that is none is said by the exit code, and the rest of its film is kept`()
+        async throws
+    {
+        let file = try home.folder.write(
+            #"{"format": "movielib", "version": 1, "films": [{"id": 603, "title": "The Matrix", "my_rating": 11, "tags": ["noir"]}]}"#,
+            to: "films.json")
+        let run = try await home.run("import", file)
+        #expect(run.status == 8 && run.stderr.contains("'11"), "\(run.stderr)")
+        #expect(try await home.run("library", "tag:noir").succeeded().lines.count == 1)
+    }
+
     @Test func `Letterboxd's archive becomes films with viewings, ratings, tags, notes and a list`()
         async throws
     {

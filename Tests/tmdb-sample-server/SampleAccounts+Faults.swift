@@ -16,6 +16,8 @@ extension SampleAccounts {
         var failingStatus = 500
         /// Whether each page claims another total.
         var totalsChange = false
+        /// Whether there are a thousand million pages, of which all after the last have nothing.
+        var pagesWithoutEnd = false
         /// Whether listings, and what is said of single films, stay as they were when this was switched on.
         var listingsLag = false
         var statesLag = false

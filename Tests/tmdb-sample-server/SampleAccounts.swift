@@ -256,7 +256,7 @@ final class SampleAccounts: Sendable {
             }
         if state.faults.empty { rows = [] }
         let total = rows.count + (state.faults.totalsChange ? number : 0)
-        let pages = (rows.count + pageSize - 1) / pageSize
+        let pages = state.faults.pagesWithoutEnd ? 1_000_000_000 : (rows.count + pageSize - 1) / pageSize
         var first = (number - 1) * pageSize
         if number > 1, state.faults.repeatsRows { first -= 1 }
         var page = Array(rows.dropFirst(first).prefix(pageSize))

@@ -245,7 +245,7 @@ import TMDBClient
         #expect(try mine.saved == Array(1...50))
     }
 
-    @Test(arguments: [0, 1, 2, 3])
+    @Test(arguments: [0, 1, 2, 3, 4])
     func `rows that move, come twice or are counted otherwise change nothing`(fault: Int) async throws {
         let world = try await AccountWorld()
         let mine = world.library()
@@ -257,6 +257,7 @@ import TMDBClient
             case 0: faults.repeatsRows = true
             case 1: faults.movedRows = 1
             case 2: faults.movedRows = 9
+            case 3: faults.pagesWithoutEnd = true
             default: faults.totalsChange = true
             }
         }

@@ -59,6 +59,12 @@ struct FilesOrganiseCommand: QueryCommand {
         do throws(FieldError) { name = try NameTemplate(text) } catch {
             throw Failure(error, "--template", NameTemplate.values.fields, activity)
         }
+        guard NameTemplate.writesExtension(text) else {
+            throw Failure(
+                .usage, "--template",
+                tr("the names would have no extension, and no player would know the files"),
+                hint: tr("end it in {ending}", ["ending": ".{extension}"]))
+        }
         var organising = Films.Organising { name.name($0, of: $1, titleBytes: $2) }
         organising.operation = link ? .link : copy ? .copy : .move
         organising.folder = try to.map { String(decoding: try context.bytes(ofPath: $0), as: UTF8.self) }

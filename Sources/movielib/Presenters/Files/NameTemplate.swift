@@ -13,6 +13,11 @@ struct NameTemplate {
         template = try RowTemplate(Preset(rawValue: text)?.template ?? text, of: Self.values.fields)
     }
 
+    /// Whether it, or the preset of that name, writes a file's extension, without which no program knows it as a film.
+    static func writesExtension(_ text: String) -> Bool {
+        (Preset(rawValue: text)?.template ?? text).contains("{extension")
+    }
+
     /// What other programs expect. Sources: support.plex.tv "Naming and organizing your Movie files" and "Local
     /// extras"; jellyfin.org/docs/general/server/media/movies; kodi.wiki "Naming video files/Movies".
     enum Preset: String, CaseIterable {

@@ -14,6 +14,8 @@ struct ImportPresenter: Presentation {
     let unmatchedFile: String?
     /// Dates that could not be read.
     var lostDates = 0
+    /// Whether a film was imported without its rating, which is none here.
+    var hasLostRating = false
     /// Films that were rated, but never marked as seen.
     var onlyRated = 0
     /// Whether TMDB was asked: otherwise unmatched rows were not searched for.
@@ -38,7 +40,7 @@ struct ImportPresenter: Presentation {
     private func films(_ outcome: ImportOutcome) -> [Imported] { done.filter { $0.outcome == outcome } }
 
     /// Whether anything remains to be done, or was lost.
-    var isPartial: Bool { lostDates > 0 || leftOut.contains { $0.key != "skipped" } }
+    var isPartial: Bool { lostDates > 0 || hasLostRating || leftOut.contains { $0.key != "skipped" } }
 
     var document: Document {
         var fields: [Document.Field] = []
@@ -154,7 +156,9 @@ extension ImportPresenter {
         self.init(
             done: zip(outcome.plan.films, outcome.outcomes).map { .init($0.row, $0.film.movie, $1) },
             leftOut: outcome.plan.leftOut, isDryRun: isDryRun, unmatchedFile: unmatchedFile,
-            lostDates: outcome.lostDates, onlyRated: outcome.plan.films.count { $0.row.isOnlyRated },
+            lostDates: outcome.lostDates,
+            hasLostRating: outcome.plan.films.contains { $0.row.hasLostRating },
+            onlyRated: outcome.plan.films.count { $0.row.isOnlyRated },
             wasAsked: wasAsked)
     }
 }

@@ -173,8 +173,10 @@ extension ImportRow {
     /// How many of its dates could not be parsed.
     package var lostDates: Int { problems.count { if case .badDate = $0 { true } else { false } } }
 
-    /// Whether a rating could not be read, or is none.
-    package var hasLostRating: Bool { problems.contains { if case .badRating = $0 { true } else { false } } }
+    /// Whether a rating could not be read; 0 stands for no rating.
+    package var hasLostRating: Bool {
+        problems.contains { if case .badRating(let text) = $0 { Double(text) != 0 } else { false } }
+    }
 
     /// Whether the film was rated, but nothing says it was seen.
     package var isOnlyRated: Bool {

@@ -54,8 +54,8 @@ struct AccountListing {
                 if films[row.id] == nil, let movie = row.movie { films[row.id] = movie }
             }
             told(rows.count)
-            // Whatever is counted, nothing more comes; a wrong count could go on for days.
-            if page.rows.isEmpty, page.skipped == 0, number < pages { return false }
+            // However many pages are counted, nothing more comes; a wrong count could go on for days.
+            if page.rows.isEmpty, page.skipped == 0 { break }
             number += 1
         }
         for (film, value) in rows { values[AccountKey(film, field)] = value }

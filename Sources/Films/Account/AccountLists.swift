@@ -41,7 +41,7 @@ extension Films {
         var (all, page, last) = ([ListSummary](), 1, 1)
         while page <= last {
             let answer = try await asked(await account.lists(page: page))
-            (all, last) = (all + answer.rows, answer.rows.isEmpty ? page : answer.totalPages)
+            (all, last) = (all + answer.rows, answer.totalPages)
             page += 1
         }
         return all

@@ -139,6 +139,7 @@ extension AppContext {
         for _ in 0..<(console.inputIsTerminal ? 2 : 0) {
             do { return try passphraseTypedTwice() } catch let slip as Failure where slip.status == .usage {
                 console.remark(slip.why)
+                slip.hints.forEach(console.sayHint)
             }
         }
         return try passphraseTypedTwice()

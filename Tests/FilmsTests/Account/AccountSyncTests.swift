@@ -266,6 +266,15 @@ import TMDBClient
         #expect(try mine.saved == Array(1...50) && world.saved == Array(1...50))
     }
 
+    @Test func `a list of pages without end is read to its last row`() async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        world.accounts.change { $0.watchlist = Array(1...50) }
+        world.faults { $0.pagesWithoutEnd = true }
+        try await mine.sync()
+        #expect(try mine.saved == Array(1...50))
+    }
+
     @Test(arguments: [500, 401])
     func `a page that fails stops everything before it begins`(status: Int) async throws {
         let world = try await AccountWorld()

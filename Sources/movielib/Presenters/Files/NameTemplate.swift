@@ -13,9 +13,10 @@ struct NameTemplate {
         template = try RowTemplate(Preset(rawValue: text)?.template ?? text, of: Self.values.fields)
     }
 
-    /// Whether it, or the preset of that name, writes a file's extension, without which no program knows it as a film.
+    /// Whether it, or the preset of that name, ends in a file's extension, without which no program knows it as a film.
     static func writesExtension(_ text: String) -> Bool {
-        (Preset(rawValue: text)?.template ?? text).contains("{extension")
+        let template = Preset(rawValue: text)?.template ?? text
+        return [".{extension}", ".{extension}}"].contains(where: template.hasSuffix)
     }
 
     /// What other programs expect. Sources: support.plex.tv "Naming and organizing your Movie files" and "Local

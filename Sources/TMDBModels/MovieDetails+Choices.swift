@@ -19,17 +19,21 @@ extension MovieDetails {
         }
     }
 
+    /// A country's releases, in TMDB's order; none if it has none.
+    package func releases(in country: String) -> [Release] {
+        releases.first { $0.country == country }?.releases ?? []
+    }
+
     /// The day on which it comes out in a country: of its first release in cinemas if one has a day, else of its first.
     package func releaseDay(in country: String) -> PartialDate? {
-        let releases = releases.first { $0.country == country }?.releases ?? []
+        let releases = releases(in: country)
         let cinema = releases.filter { $0.kind == .theatrical || $0.kind == .limited }.compactMap(\.date)
         return cinema.min() ?? releases.compactMap(\.date).min()
     }
 
     /// A country's certification: from its cinema release if that has one, else from any other.
     package func certification(in country: String) -> String? {
-        let releases =
-            releases.first { $0.country == country }?.releases.filter { $0.certification != nil } ?? []
+        let releases = releases(in: country).filter { $0.certification != nil }
         let cinema = releases.first { $0.kind == .theatrical } ?? releases.first { $0.kind == .limited }
         return (cinema ?? releases.first)?.certification
     }

@@ -131,7 +131,7 @@ package struct Export {
                     kind: inEnglish(type), url: film.movie.tmdbURL)
             }
             let details = try films.savedPage(of: id)
-            let inRegion = details?.releases.first { $0.country == region }?.releases ?? []
+            let inRegion = details?.releases(in: region) ?? []
             let dated = inRegion.compactMap { release in release.date.map { (release.kind, $0) } }
             let first = film.movie.releaseDay
             let toCome = dated.filter { isToCome($0.1) }

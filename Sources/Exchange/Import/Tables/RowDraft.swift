@@ -69,6 +69,7 @@ struct RowDraft {
     mutating func tmdbID(_ text: String?) -> Int? {
         noted(text.flatMap(Identifiers.tmdb), of: text, ImportProblem.badID)
     }
+
     mutating func imdbID(_ text: String?) -> String? {
         noted(text.flatMap(Identifiers.imdb), of: text, ImportProblem.badID)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 @testable import Media
 
@@ -72,7 +73,7 @@ struct FakeProgram {
         let copy = ChildProgram(
             path: "/bin/cp", arguments: [Array(draft.utf8), Array(path.utf8)], environment: [:],
             limits: .init(time: .seconds(60), output: 0))
-        guard copy.run() == .finished([], status: 0) else { throw POSIXError(.EACCES) }
+        try #require(copy.run() == .finished([], status: 0))
     }
 
     /// What is made of the answer of this one.

@@ -118,7 +118,7 @@ struct ImportStep {
 
         init(_ viewing: ImportedViewing) {
             (watchedOn, rating) = (viewing.watchedOn, viewing.rating)
-            (note, place) = (viewing.note?.cleaned, viewing.place.map(StoredValues.text))
+            (note, place) = (viewing.note?.cleaned, viewing.place.map(StoredValues.words))
         }
     }
 }
@@ -136,6 +136,6 @@ extension ImportedViewing {
             UPDATE viewing SET rating = coalesce(rating, ?), note = coalesce(note, ?),
                 place = coalesce(place, ?) WHERE id = ?
             """, rating, try note?.stored(db, of: .viewing, film: film, at: date),
-            place.map(StoredValues.text), id)
+            place.map(StoredValues.words), id)
     }
 }

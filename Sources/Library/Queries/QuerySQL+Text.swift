@@ -9,6 +9,7 @@ extension QuerySQL {
     }
 
     mutating func text(_ columns: QueryTextColumns, _ value: String, isPhrase: Bool) -> String {
+        let value = value.composed
         let match = TextMatch(columns, value, isPhrase: isPhrase)
         var ways: [String] = []
         if let expression = match.expression { ways.append(matching(expression)) }
@@ -57,7 +58,7 @@ private struct TextMatch {
     init(_ columns: QueryTextColumns, _ value: String, isPhrase: Bool) {
         var words = ""
         var (hasWord, hasUnspaced, endsInWord) = (false, false, false)
-        for scalar in value.unicodeScalars {
+        for scalar in value.composed.unicodeScalars {
             if scalar.isASCII {
                 endsInWord = scalar.isASCIILetter || (48...57).contains(scalar.value)
                 words.unicodeScalars.append(scalar == "\"" || scalar == "\0" ? " " : scalar)

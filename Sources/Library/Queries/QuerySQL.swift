@@ -118,6 +118,7 @@ struct QuerySQL {
     mutating func like(
         _ value: String, _ column: String, isPrefix: Bool = false, isPart: Bool = false
     ) -> String {
+        let value = value.composed
         guard let pattern = LetterPattern(value) else { return "\(column) = \(bind(value)) COLLATE NOCASE" }
         let text = isPart ? "*\(pattern.text)*" : isPrefix ? "\(pattern.text)*" : pattern.text
         return "\(column) GLOB \(bind(text))"

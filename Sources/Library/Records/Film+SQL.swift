@@ -120,7 +120,7 @@ extension Viewing {
         try db.run(
             "UPDATE viewing SET watched_on = ?, rating = ?, note = ?, place = ? WHERE id = ?",
             watchedOn?.description, rating, try note?.stored(db, of: .viewing, film: movieID, at: date),
-            place.map(StoredValues.text), id)
+            place.map(StoredValues.words), id)
     }
 
     func insert(_ db: Database, movieID: Int) throws {
@@ -129,7 +129,7 @@ extension Viewing {
             INSERT INTO viewing (movie_id, watched_on, is_rewatch, rating, note, place, logged_at)
             VALUES (?, ?, ?, ?, ?, ?, ?)
             """, movieID, watchedOn?.description, isRewatch, rating,
-            try note?.stored(db, of: .viewing, film: movieID, at: loggedAt), place.map(StoredValues.text),
+            try note?.stored(db, of: .viewing, film: movieID, at: loggedAt), place.map(StoredValues.words),
             loggedAt.isoTime)
     }
 }

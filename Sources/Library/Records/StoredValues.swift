@@ -24,8 +24,11 @@ enum StoredValues {
                 ? String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\0" })) : text)
     }
 
+    /// What is looked for by its letters, and not by its bytes as a path is.
+    static func words(_ words: String) -> String { text(words.composed) }
+
     static func title(_ title: String) -> String {
-        String(String.UnicodeScalarView(text(title).unicodeScalars.prefix(FilmRecord.titleLimit)))
+        String(String.UnicodeScalarView(words(title).unicodeScalars.prefix(FilmRecord.titleLimit)))
     }
 
     /// The moment that ``Foundation/Date/isoTime`` wrote.

@@ -7,8 +7,8 @@ extension Note {
     /// The note as a cell would have it, but for sealing.
     var cleaned: Note {
         switch self {
-        case .plain(let words): .plain(StoredValues.text(words))
-        case .toSeal(let words, let lines): .toSeal(StoredValues.text(words), behind: lines)
+        case .plain(let words): .plain(StoredValues.words(words))
+        case .toSeal(let words, let lines): .toSeal(StoredValues.words(words), behind: lines)
         case .sealed, .opened: self
         }
     }
@@ -20,13 +20,13 @@ extension Note {
     func stored(_ db: Database, of kind: SealedText.Kind, film: Int, at date: Date) throws -> String {
         switch self {
         case .plain(let words):
-            let words = StoredValues.text(words)
+            let words = StoredValues.words(words)
             guard !SealedLine.begins(words) else { throw LibraryError.looksSealed }
             return words
         case .sealed(let lines), .opened(_, let lines): return lines
         case .toSeal(let words, let lines):
             guard let record = try LockState(db).current else { throw LibraryError.noLock }
-            let words = StoredValues.text(words)
+            let words = StoredValues.words(words)
             guard !SealedLine.begins(words) else { throw LibraryError.looksSealed }
             let line = try record.sealed(words, of: kind, film: film, at: date)
             return [lines, line].compactMap(\.self).joined(separator: "\n")

@@ -1,4 +1,6 @@
+import Foundation
 import Library
+import LibrarySupport
 import Testing
 import Query
 import Records
@@ -76,6 +78,22 @@ struct FilmQueryTests {
             "tag:none": [2, 4, 5, 6, 7, 10, 11, 12],
             "-tag:none": [1, 3, 8, 9], "tag:*": [1, 3, 8, 9], "tag:\"none\"": [],
         ])
+    }
+
+    /// A Mac's files and exports have й and ї as a letter and a mark each.
+    @Test func `a letter is the same however it is spelt, in what is stored and in what is asked`() throws {
+        func apart(_ text: String) -> String { text.decomposedStringWithCanonicalMapping }
+        let film = QueryLibrary.films[11]
+        _ = try library.store.note(film, apart("мій улюблений їжак"), at: .saved)
+        _ = try library.store.tag([film], adding: [apart("їжаки")], removing: [], at: .saved)
+        _ = try library.store.logViewings(
+            of: [film], Viewing(place: apart("Кінотеатр «Київ»"), loggedAt: .saved), keepingSaved: true,
+            at: .saved)
+        for query in ["note:мій", "їжак", "улюблений", "tag:їжаки", "\"мій улюблений\"", "place:київ"] {
+            #expect(try library.films(LibraryQuery(query, today: QueryLibrary.today)) == [12], "\(query)")
+            #expect(
+                try library.films(LibraryQuery(apart(query), today: QueryLibrary.today)) == [12], "\(query)")
+        }
     }
 
     @Test func `a genre is one genre, in any script and case`() throws {

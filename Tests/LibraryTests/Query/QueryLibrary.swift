@@ -61,7 +61,7 @@ final class QueryLibrary: Sendable {
         try store.viewings(matching: query).viewings.map(\.viewing.id)
     }
 
-    private static let films: [FilmRecord] = [
+    static let films: [FilmRecord] = [
         film(
             1, "Dune", "2021-09-15", 155, 7.786, 12_000, ["Science Fiction", "Adventure"],
             by: ["Denis Villeneuve"], with: ["Timothée Chalamet", "Zendaya"], in: ["US", "HU"]),

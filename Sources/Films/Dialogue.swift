@@ -56,6 +56,8 @@ package enum Remark {
     case peopleLeftOut
     /// Work on files that was cut off is over.
     case fileWorkFinished(FileWorkOutcome)
+    /// What was to go back stays where it is.
+    case fileLeft(FileWorkOutcome.Problem)
 }
 
 /// How far along a long job is.

@@ -93,7 +93,7 @@ import Testing
         let letters = "\(home.path)/Films/Dune (2021)/Dune (2021).uk.srt"
         try Data("So, then.".utf8).write(to: URL(fileURLWithPath: letters))
         let undone = try await run("undo")
-        #expect(undone.status == 8 && undone.stderr.contains("left where it is: \(letters)\n"))
+        #expect(undone.status == 8 && undone.stderr.contains("left where it is: \(letters): it is not the file"))
         #expect(
             try disk == before.map { $0.hasSuffix("srt") ? "Dune (2021)/Dune (2021).uk.srt" : $0 }.sorted())
     }

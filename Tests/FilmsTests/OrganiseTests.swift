@@ -128,9 +128,15 @@ import Testing
         let folder = try await folder()
         let before = folder.content()
         let plan = try folder.plan()
+        let steps = try folder.films.steps(of: plan, OrganisedFolder.organising)
+        let last = try #require(steps.last { $0.operation == .move })
         // Somebody else is faster.
-        try folder.write(["Film 3 (2001)/Film 3 (2001).mkv"])
-        let outcome = try folder.films.organise(plan, OrganisedFolder.organising)
+        let outcome = try folder.films.work(
+            steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
+            stops: { step, _ in
+                if step.number == last.number { try? Data().write(to: URL(fileURLWithPath: last.target)) }
+                return false
+            })
         #expect(outcome.failure?.problem == .taken)
         #expect(outcome.left.isEmpty)
         var after = folder.content()
@@ -139,6 +145,71 @@ import Testing
         #expect(after == before)
         #expect(try folder.world.library().history().first?.name == .match)
         #expect(try folder.known()[1] == ["1 heat.mkv"])
+    }
+
+    @Test(arguments: [FileStep.Operation.move, .copy, .link])
+    func `what another run did since the plan was made is not done again, and is one change`(
+        _ operation: FileStep.Operation
+    ) async throws {
+        let folder = try await folder()
+        let before = folder.content()
+        var organising = OrganisedFolder.organising
+        organising.operation = operation
+        let plan = try folder.plan(organising)
+        let steps = try folder.films.steps(of: plan, organising)
+        func work() throws -> FileWorkOutcome {
+            try folder.films.work(steps, as: .organise, of: plan.films)
+        }
+        #expect(try work().failure == nil)
+        let after = folder.content()
+        let second = try work()
+        #expect(second.failure?.problem == (operation == .move ? .gone : .taken))
+        #expect(second.done == 0 && folder.content() == after)
+        #expect(try folder.world.library().history().map(\.name) == [.organise, .match])
+        let undone = try folder.films.make(Change(.undo(2)))
+        #expect(undone.filesLeft.isEmpty && undone.entries.count == 2)
+        #expect(folder.content() == before)
+    }
+
+    @Test func `what the disk does not let back stays undoable, and the next undo takes it up`() async throws {
+        let folder = try await folder()
+        let before = folder.content()
+        try folder.organise()
+        // In the place of the folder that was emptied.
+        try folder.write(["2 dune"])
+        let undone = try folder.films.make(Change(.undo(1)))
+        #expect(undone.entries.isEmpty)
+        #expect(
+            Set(undone.filesLeft) == [
+                "\(folder.path)/Film 2 (2001)/Film 2 (2001).mkv", "\(folder.path)/Film 2 (2001)/poster.jpg",
+            ])
+        #expect(
+            try folder.known() == [
+                1: ["1 heat.mkv"], 2: ["Film 2 (2001)/Film 2 (2001).mkv"], 3: ["3 alien.mkv"],
+            ])
+        #expect(try folder.films.finishFileWork().isEmpty)
+        #expect(try folder.world.library().history().first?.name == .organise)
+        unlink("\(folder.path)/2 dune")
+        let rest = try folder.films.make(Change(.undo(1)))
+        #expect(rest.filesLeft.isEmpty && rest.entries.map(\.name) == [.organise])
+        #expect(folder.content() == before)
+    }
+
+    @Test func `a folder in which nothing may be written is named as the reason`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("sand", to: "dune.mkv")
+        chmod(folder.file("dune.mkv"), 0o644)
+        try folder.folder("films")
+        let sums = try Fingerprint.sums(of: Array(folder.file("dune.mkv").utf8))
+        let step = FileStep(
+            .move, from: folder.file("dune.mkv"), to: folder.file("films/Dune.mkv"), size: 4, sums: sums)
+        for (closed, other) in [(folder.path, folder.file("films")), (folder.file("films"), folder.path)] {
+            chmod(closed, 0o555)
+            chmod(other, 0o777)
+            asNobody {
+                #expect(throws: DiskProblem.closed(folder: closed)) { try DiskWork.perform(step) }
+            }
+        }
     }
 
     @Test func `copies and links leave the old files, are known at once, and undo removes them alone`()

@@ -7,6 +7,8 @@ import Records
 package enum DiskProblem: Error, Sendable, Equatable {
     /// By errno.
     case system(Int32)
+    /// Nothing may be written in this folder.
+    case closed(folder: String)
     /// There is something of that name.
     case taken
     /// It is not the file that it was.
@@ -81,7 +83,7 @@ struct DiskPlace: ~Copyable {
     }
 
     borrowing func remove() throws(DiskProblem) {
-        guard name.withPath({ unlinkat(folder.descriptor, $0, 0) }) == 0 else { throw .system(errno) }
+        guard name.withPath({ unlinkat(folder.descriptor, $0, 0) }) == 0 else { throw problem(errno) }
         try folder.sync()
     }
 
@@ -89,7 +91,7 @@ struct DiskPlace: ~Copyable {
     borrowing func makeFolder() throws(DiskProblem) {
         let mode = folder.mode()
         if name.withPath({ mkdirat(folder.descriptor, $0, 0o700) }) != 0 {
-            guard errno == EEXIST else { throw .system(errno) }
+            guard errno == EEXIST else { throw problem(errno) }
             guard let info = try status(), info.st_mode & S_IFMT == S_IFDIR else { throw .taken }
             return
         }
@@ -100,7 +102,15 @@ struct DiskPlace: ~Copyable {
     /// Removes a folder if there is nothing in it.
     borrowing func removeFolder() throws(DiskProblem) {
         if name.withPath({ unlinkat(folder.descriptor, $0, AT_REMOVEDIR) }) == 0 { return try folder.sync() }
-        guard [ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else { throw .system(errno) }
+        guard [ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else { throw problem(errno) }
+    }
+
+    /// Why a call failed that was to change the folder.
+    borrowing func problem(_ code: Int32) -> DiskProblem {
+        guard [EACCES, EPERM].contains(code), faccessat(folder.descriptor, ".", W_OK, AT_EACCESS) != 0 else {
+            return .system(code)
+        }
+        return .closed(folder: WrittenPath.text(Array(path.dropLast(name.count + 1))))
     }
 }
 
@@ -109,7 +119,12 @@ func rename(_ source: borrowing DiskPlace, to target: borrowing DiskPlace) throw
     let (from, to) = (source.folder.descriptor, target.folder.descriptor)
     let newName = target.name
     let result = source.name.withPath { old in newName.withPath { cfiles_rename(from, old, to, $0) } }
-    guard result == 0 else { throw errno == EEXIST ? .taken : errno == ENOENT ? .gone : .system(errno) }
+    guard result == 0 else {
+        let code = errno
+        let problem = source.problem(code)
+        throw code == EEXIST ? .taken : code == ENOENT ? .gone
+            : problem == .system(code) ? target.problem(code) : problem
+    }
     try target.folder.sync()
     try source.folder.sync()
 }

@@ -68,7 +68,7 @@ package enum DiskWork {
         let (from, to) = (source.folder.descriptor, target.folder.descriptor)
         let newName = target.name
         let result = source.name.withPath { old in newName.withPath { linkat(from, old, to, $0, 0) } }
-        guard result == 0 else { throw errno == EEXIST ? .taken : .system(errno) }
+        guard result == 0 else { throw errno == EEXIST ? .taken : target.problem(errno) }
         try target.folder.sync()
     }
 
@@ -151,7 +151,7 @@ extension DiskPlace {
     /// Removes a part file, if it is there.
     fileprivate borrowing func discard() throws(DiskProblem) {
         guard name.withPath({ unlinkat(folder.descriptor, $0, 0) }) == 0 || errno == ENOENT else {
-            throw .system(errno)
+            throw problem(errno)
         }
     }
 }
@@ -166,7 +166,7 @@ private struct NewFile: ~Copyable {
         descriptor = place.name.withPath {
             openat(folder, $0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         }
-        guard descriptor >= 0 else { throw .system(errno) }
+        guard descriptor >= 0 else { throw place.problem(errno) }
         fchmod(descriptor, mode)
     }
 

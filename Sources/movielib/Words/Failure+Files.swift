@@ -62,7 +62,7 @@ extension Failure {
     }
 
     /// What ended work on files.
-    init(_ failure: FileWorkOutcome.Problem, _ left: [String], _ activity: String) {
+    init(_ failure: FileWorkOutcome.Problem, _ left: [FileWorkOutcome.Problem], _ activity: String) {
         let why = tr("{path}: {why}", ["path": failure.path, "why": failure.problem.whyInWords])
         self.init(
             .program, activity,
@@ -97,9 +97,10 @@ extension Failure {
 }
 
 extension DiskProblem {
-    fileprivate var whyInWords: String {
+    var whyInWords: String {
         switch self {
         case .system(let code): systemWords(code)
+        case .closed(let folder): tr("no permission to write in {folder}", ["folder": folder])
         case .taken: tr("there is something of that name")
         case .changed: tr("it is not the file that it was")
         case .gone: tr("it is not there any more")

@@ -59,6 +59,9 @@ extension Remark {
         case .peopleLeftOut:
             return tr("the people of the old catalogue are left out; --people-from FILE takes them in")
         case .fileWorkFinished(let outcome): return outcome.words
+        case .fileLeft(let file):
+            return tr(
+                "left where it is: {path}: {why}", ["path": file.path, "why": file.problem.whyInWords])
         }
     }
 }

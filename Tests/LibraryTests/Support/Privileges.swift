@@ -2,17 +2,6 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// Runs the body as a user whom mode bits stop; root, which tests may run as, is stopped by none.
-///
-/// setfsuid(2) changes the calling thread only, and GRDB runs what it is given on the calling thread.
-func asNobody(_ body: () throws -> Void) rethrows {
-    guard getuid() == 0, let symbol = dlsym(nil, "setfsuid") else { return try body() }
-    let setfsuid = unsafeBitCast(symbol, to: (@convention(c) (UInt32) -> Int32).self)
-    _ = setfsuid(65_534)
-    defer { _ = setfsuid(0) }
-    return try body()
-}
-
 /// Runs the body under another umask, on a thread that shares none with the rest of the process.
 ///
 /// Tests run side by side, and a umask of 0777 would break every file they make meanwhile: hence

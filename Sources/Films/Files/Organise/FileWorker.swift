@@ -11,12 +11,20 @@ package struct FileWorkOutcome: Sendable, Equatable {
     package var isBack = false
     /// The file at which it ended; what had been done is taken back.
     package var failure: Problem?
-    /// Files that stay where they are, as they were changed or their old name is taken.
-    package var left: [String] = []
+    /// Files that stay where they are, and why.
+    package var left: [Problem] = []
 
     package struct Problem: Sendable, Equatable {
         package var path: String
         package var problem: DiskProblem
+
+        /// Whether the disk is in the way, and not what became of the file: that can be mended, and the file go back then.
+        var isOfDisk: Bool {
+            switch problem {
+            case .system, .closed: true
+            case .taken, .changed, .gone, .lost: false
+            }
+        }
     }
 
     package init() {}
@@ -63,13 +71,26 @@ struct FileWorker {
         outcome.isBack = true
         let steps = try library.work(of: change)
         let renewed = Set(steps.filter { $0.operation == .drop }.map(\.target))
+        // Folders that could not be made again: that is why nothing goes back into them.
+        var closed: [String: DiskProblem] = [:]
         try library.beginBack(change)
         for step in steps.reversed() where step.state == .done {
             if stops(step, .planned) { return outcome }
             // What a newer one replaced is gone.
             let stays = step.operation == .write && renewed.contains(step.target)
+            // A folder goes when the last of its files does.
+            if step.operation == .folder,
+                outcome.left.contains(where: { $0.isOfDisk && $0.path.hasPrefix(step.target + "/") })
+            {
+                continue
+            }
             do throws(DiskProblem) { if !stays { try DiskWork.takeBack(step) } } catch {
-                if step.operation.isOfFile { outcome.left.append(step.target) }
+                let why = error == .gone ? closed[step.source.folder] ?? error : error
+                if step.operation.isOfFile {
+                    outcome.left.append(.init(path: step.target, problem: why))
+                } else {
+                    closed[step.path] = why
+                }
                 continue
             }
             if stops(step, .taken) { return outcome }

@@ -42,6 +42,11 @@ extension Films {
     ) throws(FilmsError) -> FileWorkOutcome {
         let library = try sources.libraryForWriting()
         return try alone(with: library) { (library) throws(FilmsError) in
+            if let obstacle = Self.obstacle(to: steps) {
+                var outcome = FileWorkOutcome()
+                outcome.failure = obstacle
+                return outcome
+            }
             _ = try make(Change(.work(steps, name), films), at: date)
             guard let change = try told(library.unfinishedWork()).last?.change else {
                 return FileWorkOutcome()
@@ -51,6 +56,24 @@ extension Films {
             defer { dialogue.progress(nil) }
             return try told(worker.forward(change))
         }
+    }
+
+    /// What became of the disk since the steps were planned: another program may have been faster, and what it did is not
+    /// to count as done here.
+    private static func obstacle(to steps: [FileStep]) -> FileWorkOutcome.Problem? {
+        let freed = Set(steps.filter { [.move, .drop].contains($0.operation) }.map(\.path))
+        for step in steps where step.operation.isOfFile {
+            if step.operation != .write {
+                guard let file = DiskReading.status(of: step.source) else {
+                    return .init(path: step.source, problem: .gone)
+                }
+                if file.stamp.size != step.size { return .init(path: step.source, problem: .changed) }
+            }
+            if DiskReading.status(of: step.target) != nil, !freed.contains(step.target) {
+                return .init(path: step.target, problem: .taken)
+            }
+        }
+        return nil
     }
 
     private func progress(_ done: Int, _ total: Int) {
@@ -111,26 +134,21 @@ extension Films {
         }
         let work = try worker.back(next.id)
         var outcome = ChangeOutcome(verb)
-        if work.done > 0 || work.left.isEmpty {
+        // What the disk did not let back can go back another time.
+        if work.left.isEmpty || work.done > 0 && !work.left.contains(where: \.isOfDisk) {
             outcome = try library.make(Change(verb), at: date)
         } else {
             try worker.settle(next.id)
         }
-        outcome.filesLeft = work.left
+        work.left.forEach { dialogue.tell(.fileLeft($0)) }
+        outcome.filesLeft = work.left.map(\.path)
         return (outcome, nil)
     }
 
     /// Whether the steps of a change that was undone can be taken again, before the first of them is.
     private func check(_ change: Int, _ library: LibraryStore) throws(FilmsError) {
-        let steps = try told(library.work(of: change))
-        for step in steps where step.state == .undone && step.operation.isOfFile {
-            if step.operation == .write { throw .files(.notAgain) }
-            if DiskReading.status(of: step.target) != nil {
-                throw .files(.failed(.init(path: step.target, problem: .taken)))
-            }
-            guard let file = DiskReading.status(of: step.source), file.stamp.size == step.size else {
-                throw .files(.failed(.init(path: step.source, problem: .gone)))
-            }
-        }
+        let steps = try told(library.work(of: change)).filter { $0.state == .undone }
+        if steps.contains(where: { $0.operation == .write }) { throw .files(.notAgain) }
+        if let obstacle = Self.obstacle(to: steps) { throw .files(.failed(obstacle)) }
     }
 }

@@ -48,14 +48,12 @@ struct UndoCommand: MovielibCommand {
         if changes.contains(where: { $0.name == .sync }) {
             context.console.sayHint(tr("what came from TMDB comes again with the next sync"))
         }
-        for path in outcome.filesLeft {
-            context.console.remark(tr("left where it is: {path}", ["path": path]))
-        }
         if !outcome.filesLeft.isEmpty {
-            context.console.remark(
-                plural(
-                    "{n} file was changed since, or its old name is taken",
-                    "{n} files were changed since, or their old names are taken", outcome.filesLeft.count))
+            // The entry that they are of is still there.
+            if changes.count < count {
+                context.console.sayHint(
+                    tr("when nothing is in the way any more, 'movielib undo' takes back what is left"))
+            }
             return .partial
         }
         if changes.isEmpty { context.console.remark(tr("there is nothing to take back")) }

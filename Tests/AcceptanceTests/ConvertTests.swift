@@ -106,6 +106,15 @@ struct ConvertTests {
         try await home.run("convert", "dune", "--until", "0:02", "-o", home.folder.file("Films/bit.mkv"))
             .succeeded()
         #expect(try await !home.run("files", "--plain").stdout.contains("bit.mkv"))
+        // What is made of no film is none.
+        try await home.shell(
+            #"""
+            cd "$HOME" && cp film.mkv Films/holiday.mkv && "$0" files scan && "$0" files ignore Films/holiday.mkv &&
+            "$0" convert Films/holiday.mkv --to mp4 && "$0" files scan
+            """#
+        ).succeeded()
+        #expect(home.exists(home.path + "/Films/holiday.mp4"))
+        #expect(try await !home.run("files", "unmatched").stdout.contains("holiday"))
     }
 
     @Test func `rows, one document, progress as objects, and a plan that touches nothing`() async throws {

@@ -93,9 +93,24 @@ import Testing
         let letters = "\(home.path)/Films/Dune (2021)/Dune (2021).uk.srt"
         try Data("So, then.".utf8).write(to: URL(fileURLWithPath: letters))
         let undone = try await run("undo")
-        #expect(undone.status == 8 && undone.stderr.contains("left where it is: \(letters): it is not the file"))
+        #expect(
+            undone.status == 8 && undone.stderr.contains("left where it is: \(letters): it is not the file"))
         #expect(
             try disk == before.map { $0.hasSuffix("srt") ? "Dune (2021)/Dune (2021).uk.srt" : $0 }.sorted())
+    }
+
+    @Test func `an id that the new name would lose is told of, with the template that keeps it`()
+        async throws
+    {
+        let old = "\(home.path)/Films/Dune.2021.1080p"
+        for ending in ["mkv", "uk.srt"] { rename("\(old).\(ending)", "\(old) {tmdb-438631}.\(ending)") }
+        try await run("files", "scan").succeeded()
+        let lost = "hint: 1 film loses the id in its name; '--template plex'"
+        #expect(try await run("files", "organise", "--dry-run").succeeded().stderr.contains(lost))
+        for template in ["plex", "{title}.{extension}"] {
+            let kept = try await run("files", "organise", "--dry-run", "--template", template).succeeded()
+            #expect(!kept.stderr.contains("loses"), "\(kept.stderr)")
+        }
     }
 
     @Test func `copies that another disk has already are not made again`() async throws {

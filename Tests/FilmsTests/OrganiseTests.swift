@@ -171,7 +171,8 @@ import Testing
         #expect(folder.content() == before)
     }
 
-    @Test func `what the disk does not let back stays undoable, and the next undo takes it up`() async throws {
+    @Test func `what the disk does not let back stays undoable, and the next undo takes it up`() async throws
+    {
         let folder = try await folder()
         let before = folder.content()
         try folder.organise()

@@ -73,6 +73,9 @@ import Testing
         #expect(lines[2] == "2 new · Dune: Part… in 3 days · 47 saved\n")
         for (width, line) in zip(widths, lines) { #expect(line.dropLast().displayWidth <= width) }
         #expect(lines[3].hasPrefix("2 new · ") && lines[3].hasSuffix("47 saved\n"))
+        // A part that has no room goes with the mark before it, and titles have its room.
+        #expect(lines[4] == "2 new\n")
+        #expect(answer(.plain, Self.facts, columns: 30) == "2 new · Dune: Part… in 3 days\n")
         let two = answer(.plain, Self.facts, Self.all, columns: 50)
         #expect(two.contains("2 new") && two.contains("47 saved") && two.contains("tonight: Up"))
     }

@@ -122,8 +122,11 @@ func rename(_ source: borrowing DiskPlace, to target: borrowing DiskPlace) throw
     guard result == 0 else {
         let code = errno
         let problem = source.problem(code)
-        throw code == EEXIST ? .taken : code == ENOENT ? .gone
-            : problem == .system(code) ? target.problem(code) : problem
+        throw code == EEXIST
+            ? .taken
+            : code == ENOENT
+                ? .gone
+                : problem == .system(code) ? target.problem(code) : problem
     }
     try target.folder.sync()
     try source.folder.sync()

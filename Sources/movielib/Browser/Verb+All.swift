@@ -126,7 +126,14 @@ extension Verb {
 
     private static let files: [Verb] = [
         onFilm("play", "p", tr("play your file", context: "key")) { .play($0) },
-        onFilm("", "C", tr("convert your file", context: "key")) { _ in .command("convert ") },
+        Verb(keys: ["C"], on: .film, words: tr("convert your file", context: "key")) { scene, _, world in
+            guard let film = scene.current, world.marks[film.id]?.isOwned != true else {
+                return .done([.command("convert ")])
+            }
+            let words = tr(
+                "No file of {film} is known; 'movielib files add <folder>' adds yours", ["film": film.name])
+            return .done([.show(Notice(words, name: film.name))])
+        },
         Verb(
             "convert", takes: tr("<options>", context: "command"),
             summary: { tr("your file, with the command's options", context: "command") }

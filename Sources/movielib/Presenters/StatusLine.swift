@@ -28,7 +28,8 @@ struct StatusFacts: Equatable {
     }
 }
 
-/// The line of `status`: the parts with something to say, in at most so many columns.
+/// The line of `status`: the parts with something to say, in at most so many columns. Titles give way first, then the last
+/// of the parts.
 struct StatusLine {
     /// A part's words; a title among them gives way first where there is too little room.
     private struct Piece {
@@ -44,12 +45,14 @@ struct StatusLine {
 
     private var pieces: [Piece]
     private let columns: Int
+    /// The parts that have something to say, be there room for them or not.
+    let parts: [StatusPart]
 
     /// - Parameter clean: makes a title harmless where no escape could.
     init(_ facts: StatusFacts, showing parts: [StatusPart], columns: Int, clean: (String) -> String = { $0 })
     {
         self.columns = columns
-        pieces = parts.compactMap { part -> Piece? in
+        let pieces = parts.compactMap { part -> Piece? in
             switch part {
             case .new:
                 guard !facts.new.isEmpty else { return nil }
@@ -72,6 +75,9 @@ struct StatusLine {
                 return Piece(part: part, title: clean(film.title)) { tr("tonight: {title}", ["title": $0]) }
             }
         }
+        self.parts = pieces.map(\.part)
+        self.pieces = pieces
+        while self.pieces.count > 1, leastColumns > columns { self.pieces.removeLast() }
         shortenTitles()
     }
 
@@ -87,9 +93,6 @@ struct StatusLine {
         }
     }
 
-    /// The parts that have something to say.
-    var parts: [StatusPart] { pieces.map(\.part) }
-
     var text: String { whole.truncated(to: columns) }
 
     /// The first part alone, as it is in the line.
@@ -97,11 +100,21 @@ struct StatusLine {
 
     private var whole: String { pieces.map(\.text).joined(separator: Self.mark) }
 
+    /// Of a title that has no room: its first letter and `…`.
+    private static let leastOfTitle = 2
+
+    /// With as little of each title as there can be.
+    private var leastColumns: Int {
+        pieces.reduce(whole.displayWidth) { $0 - max(0, ($1.title?.displayWidth ?? 0) - Self.leastOfTitle) }
+    }
+
     /// The longest title gives way, column by column, until the line fits or nothing of a title is left to give.
     private mutating func shortenTitles() {
         var room = pieces.map { $0.title?.displayWidth ?? 0 }
         var excess = whole.displayWidth - columns
-        while excess > 0, let longest = room.indices.max(by: { room[$0] < room[$1] }), room[longest] > 2 {
+        while excess > 0, let longest = room.indices.max(by: { room[$0] < room[$1] }),
+            room[longest] > Self.leastOfTitle
+        {
             room[longest] -= 1
             excess -= 1
         }

@@ -19,7 +19,7 @@ enum ForeignBytes {
             if String(validatingCString: cprocess_argument(index)) != nil { continue }
             throw Failure(
                 .usage, tr("argument {n}", ["n": "\(index)"]), tr("it is not valid UTF-8"),
-                hint: tr("films, words and paths are given as UTF-8 text"))
+                hint: tr("arguments are UTF-8 text; a film file can be named as 'movielib files' lists it"))
         }
     }
 

@@ -35,6 +35,23 @@ struct ConversionsPlaceTests {
         }
     }
 
+    @Test func `its key asks for options only where there is a file, and else says how to add one`() throws {
+        let film = Subject.movie(FilmRecord(id: 438631, title: "Dune"))
+        let verb = try #require(Verb.onFilms.first { $0.keyNames == ["C"] })
+        let scene = Verb.Scene(films: [film], current: film)
+        var world = World()
+        guard case .show(let notice)? = verb.pressed(scene, world).first else {
+            Issue.record("nothing is said")
+            return
+        }
+        #expect(notice.text.contains("Dune") && notice.text.contains("movielib files add"))
+        world.marks[film.id] = OwnData(isOwned: true)
+        guard case .command("convert ")? = verb.pressed(scene, world).first else {
+            Issue.record("the line is not opened")
+            return
+        }
+    }
+
     @Test func `its end is told wherever one is, and the reason is kept`() async throws {
         let stage = try await Stage(ConversionsPlace())
         var failed = conversion(1, .failed)

@@ -117,7 +117,9 @@ struct Editor {
     /// Files of edits that were broken off, or whose editor failed: they have words of the user's that nothing else has.
     static func filesLeft(_ environment: [String: String]) -> [String] {
         let disk = FileManager.default
-        return (memoryPlaces(environment) + [disk.temporaryDirectory.path]).flatMap { place in
+        let places = memoryPlaces(environment) + [disk.temporaryDirectory.path]
+        // Two of them may be one folder.
+        return Set(places.map { ($0 as NSString).resolvingSymlinksInPath }).sorted().flatMap { place in
             let folders = ((try? disk.contentsOfDirectory(atPath: place)) ?? []).filter { name in
                 let parts = name.split(separator: "-")
                 guard parts.count == 3, parts[0] == "movielib", let program = pid_t(parts[1]) else {

@@ -142,10 +142,12 @@ extension Converter {
     }
 
     private func join(_ job: ConversionJob) throws {
-        guard let owned = job.file?.owned, let film = owned.film, job.isFilm, job.plan.picture != nil,
-            let movie = try context.own(film)?.movie
-        else { return }
+        guard let owned = job.file?.owned, job.plan.picture != nil else { return }
+        let movie = try owned.film.flatMap { try context.own($0)?.movie }
+        // Of what is no film, no piece is one either.
+        guard owned.film == nil || movie != nil && job.isFilm else { return }
         guard let file = try context.films.noteNewFile(at: job.target, probe) else {
+            if movie == nil { return }
             return context.run.remark(
                 tr(
                     "{path} is in none of your folders of films, and is left out of the library",
@@ -158,7 +160,7 @@ extension Converter {
                         FileMatch(
                             file: file.id, film: movie, edition: owned.edition, part: job.part,
                             source: .person)
-                    ], in: file.folder)))
+                    ], in: movie == nil ? nil : file.folder)))
     }
 
     private func failure(of error: Conversion.Failure, _ job: ConversionJob) -> Failure {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileNames
 import Films
 import Library
 import Localization
@@ -77,6 +78,14 @@ struct FilesOrganiseCommand: QueryCommand {
         }
         try context.show(OrganisePresenter(plan: plan, operation: organising.operation, isDryRun: dryRun))
         context.say(plan)
+        let withoutID = plan.filmsLosingIDs
+        if template == nil, withoutID > 0 {
+            context.console.sayHint(
+                plural(
+                    "{n} film loses the id in its name; '--template plex' or 'jellyfin' writes it",
+                    "{n} films lose the ids in their names; '--template plex' or 'jellyfin' writes them",
+                    withoutID))
+        }
         if plan.moves.isEmpty, plan.unchanged == 0, plan.left.isEmpty {
             try context.sayNothingIsKnown()
         } else if !dryRun, !plan.moves.isEmpty {
@@ -104,6 +113,17 @@ extension AppContext {
             console.remark(tr("left where it is: {path}: {why}", ["path": path, "why": why.inWords]))
         }
         if plan.left.count > 9 { console.remark(plural("and {n} more", "and {n} more", plan.left.count - 9)) }
+    }
+}
+
+extension OrganisePlan {
+    /// How many films have an id in an old name, and none in the new one: another program may go by it.
+    fileprivate var filmsLosingIDs: Int {
+        func hasID(_ path: String) -> Bool {
+            let name = FileName(path: Array(path.utf8), latestYear: 3_000)
+            return name.tmdbID != nil || name.imdbID != nil
+        }
+        return Set(moves.filter { hasID($0.source) && !hasID($0.target) }.map(\.film)).count
     }
 }
 

@@ -52,7 +52,7 @@ struct UndoCommand: MovielibCommand {
             // The entry that they are of is still there.
             if changes.count < count {
                 context.console.sayHint(
-                    tr("when nothing is in the way any more, 'movielib undo' takes back what is left"))
+                    tr("once that is put right, 'movielib undo' takes back the rest"))
             }
             return .partial
         }

@@ -23,15 +23,16 @@ struct FileScanPresenter: Presentation {
         }
         let others = report.files - report.extras - sure - likely - unknown - notAsked - empty - broken
         let parts = [
-            sure > 0 ? plural("{n} sure", "{n} sure", sure, context: "files") : nil,
-            likely > 0 ? plural("{n} likely", "{n} likely", likely, context: "files") : nil,
-            unknown > 0 ? plural("{n} not known", "{n} not known", unknown, context: "files") : nil,
-            notAsked > 0 ? plural("{n} not asked yet", "{n} not asked yet", notAsked, context: "files") : nil,
+            sure > 0 ? plural("{n} recognised", "{n} recognised", sure, context: "files") : nil,
+            likely > 0 ? plural("{n} to be confirmed", "{n} to be confirmed", likely, context: "files") : nil,
+            unknown > 0 ? plural("{n} not recognised", "{n} not recognised", unknown, context: "files") : nil,
+            notAsked > 0
+                ? plural("{n} not looked up yet", "{n} not looked up yet", notAsked, context: "files") : nil,
             empty > 0 ? plural("{n} empty", "{n} empty", empty, context: "files") : nil,
             broken > 0 ? plural("{n} broken", "{n} broken", broken, context: "files") : nil,
             report.extras > 0
                 ? plural("{n} extra or episode", "{n} extras and episodes", report.extras) : nil,
-            others > 0 ? plural("{n} as before", "{n} as before", others, context: "files") : nil,
+            others > 0 ? plural("{n} already known", "{n} already known", others, context: "files") : nil,
         ].compactMap(\.self)
         if !report.guesses.isEmpty {
             let videos = plural("{n} video", "{n} videos", report.files)

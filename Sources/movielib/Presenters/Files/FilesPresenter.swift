@@ -239,7 +239,7 @@ extension FileGuess {
         switch verdict {
         case .sure: ""
         case .unknown: tr("no film has that title")
-        case .notAsked: tr("not asked yet")
+        case .notAsked: tr("not looked up yet")
         case .left: ""
         case .likely(let candidates, let doubt):
             switch doubt {

@@ -47,7 +47,7 @@ package struct ChangeOutcome: Sendable, Equatable {
     package var notesLeftOut = 0
     /// The entries of the history that were undone or redone, in that order.
     package var entries: [LibraryChange] = []
-    /// Files of those entries that stay where they are, as they were changed or their old name is taken.
+    /// Files of those entries that stay where they are; why is told as it happens.
     package var filesLeft: [String] = []
 
     /// The names of files that were said to be no films.

@@ -23,9 +23,9 @@ struct FileScanPresenter: Presentation {
         }
         let others = report.files - report.extras - sure - likely - unknown - notAsked - empty - broken
         let parts = [
-            sure > 0 ? plural("{n} recognised", "{n} recognised", sure, context: "files") : nil,
-            likely > 0 ? plural("{n} to be confirmed", "{n} to be confirmed", likely, context: "files") : nil,
-            unknown > 0 ? plural("{n} not recognised", "{n} not recognised", unknown, context: "files") : nil,
+            sure > 0 ? plural("{n} sure", "{n} sure", sure, context: "files") : nil,
+            likely > 0 ? plural("{n} likely", "{n} likely", likely, context: "files") : nil,
+            unknown > 0 ? plural("{n} not known", "{n} not known", unknown, context: "files") : nil,
             notAsked > 0
                 ? plural("{n} not looked up yet", "{n} not looked up yet", notAsked, context: "files") : nil,
             empty > 0 ? plural("{n} empty", "{n} empty", empty, context: "files") : nil,

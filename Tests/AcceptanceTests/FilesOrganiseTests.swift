@@ -107,7 +107,7 @@ import Testing
         try await run("files", "scan").succeeded()
         let lost = "hint: 1 film loses the id in its name; '--template plex'"
         #expect(try await run("files", "organise", "--dry-run").succeeded().stderr.contains(lost))
-        for template in ["plex", "{title}.{extension}"] {
+        for template in ["plex", "{title}/{title}.{extension}"] {
             let kept = try await run("files", "organise", "--dry-run", "--template", template).succeeded()
             #expect(!kept.stderr.contains("loses"), "\(kept.stderr)")
         }

@@ -139,9 +139,10 @@ import Testing
             })
         #expect(outcome.failure?.problem == .taken)
         #expect(outcome.left.isEmpty)
+        // What they made stays, and its folder with it.
         var after = folder.content()
-        #expect(after.removeValue(forKey: "Film 3 (2001)/Film 3 (2001).mkv") != nil)
-        after["Film 3 (2001)/"] = nil
+        #expect(after.removeValue(forKey: "Film 2 (2001)/poster.jpg") == "")
+        #expect(after.removeValue(forKey: "Film 2 (2001)/") == "")
         #expect(after == before)
         #expect(try folder.world.library().history().first?.name == .match)
         #expect(try folder.known()[1] == ["1 heat.mkv"])

@@ -41,7 +41,7 @@ package struct QueryDay: Sendable, Hashable, Comparable {
             sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+")
         else { return nil }
         let digits = bytes.dropFirst().dropLast()
-        guard digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
+        guard digits.allSatisfy(\.isDigit) else { return nil }
         let size = digits.reduce(0) { $0 * 10 + Int($1 - 48) }
         let count = sign == UInt8(ascii: "-") ? -size : size
         let day: QueryDay

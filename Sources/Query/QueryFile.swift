@@ -128,7 +128,7 @@ struct QueryAmount {
         if unit != nil { digits.removeLast() }
         let parts = digits.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         let isNumber = parts.allSatisfy { part in
-            (1...12).contains(part.count) && part.allSatisfy { (48...57).contains($0) }
+            (1...12).contains(part.count) && part.allSatisfy(\.isDigit)
         }
         guard parts.count <= 2, isNumber, let number = Double(digits) else { return nil }
         value = number * (unit ?? 1)

@@ -105,7 +105,7 @@ extension QueryDays {
         if text.hasSuffix("s") {
             self.init(decade: text)
         } else {
-            guard (1...4).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }),
+            guard (1...4).contains(text.utf8.count), text.utf8.allSatisfy(\.isDigit),
                 let year = Int(text), let date = PartialDate(year: year)
             else { return nil }
             self.init(from: QueryDay(firstOf: date), to: QueryDay(lastOf: date))
@@ -118,7 +118,7 @@ extension QueryDays {
         if digits != text, digits.utf8.count == 2, digits.hasSuffix("0") {
             digits = (digits > "20" ? "19" : "20") + digits
         }
-        guard digits.utf8.count == 4, digits.utf8.allSatisfy({ (48...57).contains($0) }),
+        guard digits.utf8.count == 4, digits.utf8.allSatisfy(\.isDigit),
             let year = Int(digits), let last = PartialDate(year: year / 10 * 10 + 9)
         else { return nil }
         self.init(from: QueryDay(firstOf: last).adding(years: -9), to: QueryDay(lastOf: last))

@@ -1,3 +1,5 @@
+import Records
+
 extension QueryParser {
     func number(_ field: QueryNumber, _ value: QueryValue) throws(QueryError) -> QueryTest {
         guard let comparison = QueryComparison(value.text) else {
@@ -90,7 +92,7 @@ struct QueryDecimal {
 
     /// At most 12 digits: nothing in a library is longer, and a Double holds them exactly.
     private static func whole(_ digits: some Collection<UInt8>) -> Int? {
-        guard (1...12).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) }) else {
+        guard (1...12).contains(digits.count), digits.allSatisfy(\.isDigit) else {
             return nil
         }
         return digits.reduce(0) { $0 * 10 + Int($1 - 48) }

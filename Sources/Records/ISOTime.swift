@@ -101,7 +101,7 @@ package struct ISOTime: Sendable, Equatable, Comparable {
             }
             second = min(value, 59)
             rest = rest.dropFirst(3)
-            if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst().drop { (48...57).contains($0) } }
+            if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst().drop(while: \.isDigit) }
         }
         guard let offset = offset(rest) else { return nil }
         return midnight + hour * 3600 + minute * 60 + second - offset
@@ -134,7 +134,7 @@ package struct ISOTime: Sendable, Equatable, Comparable {
 
     private static func number(_ bytes: some Sequence<UInt8>) -> Int? {
         bytes.reduce(0 as Int?) { value, byte in
-            guard let value, (48...57).contains(byte) else { return nil }
+            guard let value, byte.isDigit else { return nil }
             return value * 10 + Int(byte - 48)
         }
     }

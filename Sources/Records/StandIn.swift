@@ -87,7 +87,7 @@ extension FilmRecord {
         if id >= 0 { return "https://www.themoviedb.org/movie/\(id)" }
         let words = title.utf8.map { byte in
             let scalar = Unicode.Scalar(byte)
-            let isPlain = scalar.isASCII && scalar.properties.isAlphabetic || (48...57).contains(byte)
+            let isPlain = scalar.isASCII && scalar.properties.isAlphabetic || byte.isDigit
             return isPlain
                 ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }

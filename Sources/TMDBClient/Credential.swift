@@ -1,4 +1,4 @@
-import TMDBModels
+import Records
 
 /// What TMDB accepts as authentication: a v3 API key or an API Read Access Token, told apart by shape.
 ///

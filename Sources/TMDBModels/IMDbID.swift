@@ -1,3 +1,5 @@
+import Records
+
 /// A checked IMDb id, safe to put in a path: `tt1160419` for a title, `nm3154303` for a person.
 package struct IMDbID: Sendable, Hashable {
     /// `tt` or `nm` and 1 to 12 digits.

@@ -1,3 +1,5 @@
+import Records
+
 /// How wide a picture is, among TMDB's fixed widths. Source: TMDB, "Image Basics" and `/configuration`.
 package enum PictureSize: String, Sendable {
     case w92, w154, w185, w342, w500, w780, w1280

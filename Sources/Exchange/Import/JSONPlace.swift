@@ -1,3 +1,5 @@
+import Records
+
 /// Where text stops being valid JSON, which Foundation does not say.
 struct JSONPlace: Equatable {
     /// From 1, in bytes.
@@ -101,8 +103,7 @@ struct JSONPlace: Equatable {
         }
 
         private func isWord(_ byte: UInt8) -> Bool {
-            (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-                || "+-.".utf8.contains(byte)
+            byte.isDigit || byte.isLetter || "+-.".utf8.contains(byte)
         }
 
         private var next: UInt8? { position < bytes.count ? bytes[position] : nil }

@@ -25,7 +25,7 @@ extension QuerySQL {
 
 /// A word that is a film's number as well as a word: `1917` is a title and an id.
 private func filmNumber(_ word: String) -> Int? {
-    word.utf8.count < 10 && word.utf8.allSatisfy({ (48...57).contains($0) }) ? Int(word) : nil
+    word.utf8.count < 10 && word.utf8.allSatisfy(\.isDigit) ? Int(word) : nil
 }
 
 extension QueryTerm {

@@ -1,5 +1,6 @@
 import Localization
 import GRDB
+import Records
 
 /// What a database turned out to be.
 struct SchemaState: Equatable {
@@ -119,7 +120,7 @@ extension SchemaObject {
         guard type == "table", sql.hasPrefix("CREATE TABLE ") else { return false }
         // By bytes: every keyword is ASCII, and no byte of another letter is.
         let words = sql.uppercased().utf8.split { byte in
-            !(0x30...0x39).contains(byte) && !(0x41...0x5A).contains(byte) && byte != 0x5F && byte < 0x80
+            !byte.isDigit && !(0x41...0x5A).contains(byte) && byte != 0x5F && byte < 0x80
         }
         return Set(words.map { Substring($0) }).isDisjoint(with: [
             "AS", "CHECK", "COLLATE", "DEFAULT", "GENERATED", "REFERENCES", "SELECT",

@@ -1,3 +1,5 @@
+import Records
+
 extension ConversionPlan {
     /// What ffmpeg is told, but for the files' names of a run and how it reports.
     ///
@@ -201,8 +203,7 @@ extension ConversionPlan {
         let isPlain =
             !word.isEmpty
             && word.allSatisfy { byte in
-                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-                    || "/._-:=+,%@".utf8.contains(byte)
+                byte.isLetter || byte.isDigit || "/._-:=+,%@".utf8.contains(byte)
             }
         if isPlain { return word }
         return Array("'".utf8) + word.flatMap { $0 == UInt8(ascii: "'") ? Array(#"'\''"#.utf8) : [$0] }

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// VLC answers questions on a socket in a folder of our own, in whole seconds.
 extension Player {
@@ -88,7 +89,7 @@ extension Player {
     static func number(in answer: String) -> Int? {
         answer.split(whereSeparator: \.isNewline).compactMap { line in
             let digits = line.utf8.drop { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: " ") }
-            return digits.count < 10 && digits.allSatisfy { (48...57).contains($0) }
+            return digits.count < 10 && digits.allSatisfy(\.isDigit)
                 ? Int(String(decoding: digits, as: UTF8.self)) : nil
         }.last
     }

@@ -139,7 +139,7 @@ enum FFprobeText {
     /// The name of a codec or a format, which ffprobe has of its own; nil if it is none.
     static func name(_ text: Substring) -> String? {
         let isName = text.utf8.allSatisfy {
-            (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_")
+            (0x61...0x7A).contains($0) || $0.isDigit || $0 == UInt8(ascii: "_")
                 || $0 == UInt8(ascii: "-")
         }
         return isName && !text.isEmpty && text.utf8.count <= 40 && text != "unknown" ? String(text) : nil

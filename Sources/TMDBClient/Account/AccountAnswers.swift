@@ -1,3 +1,4 @@
+import Records
 import TMDBModels
 
 /// What TMDB says of a write: 1, 12 and 13 all mean that it is now as asked. Source: TMDB, "Account: Add To Watchlist".

@@ -1,5 +1,6 @@
 package import Foundation
 package import TMDBModels
+import Records
 
 /// Sends one request and returns the answer, whatever its HTTP status.
 ///

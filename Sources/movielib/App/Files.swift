@@ -213,5 +213,5 @@ struct Files {
 }
 
 extension StringProtocol {
-    fileprivate var isNumber: Bool { !isEmpty && utf8.allSatisfy { (48...57).contains($0) } }
+    fileprivate var isNumber: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
 }

@@ -154,7 +154,7 @@ private struct TemplateParser {
         while let character = next, !"|}".contains(character) { place += 1 }
         let written = String(characters[digits..<place])
         guard next != nil else { throw error(.unclosed, at: brace) }
-        guard written.utf8.allSatisfy({ (48...57).contains($0) }), let columns = Int(written),
+        guard written.utf8.allSatisfy(\.isDigit), let columns = Int(written),
             (1...Self.widest).contains(columns)
         else { throw error(.badRoom(String(characters[start..<place])), at: start) }
         return .init(columns: columns, alignment: alignment)

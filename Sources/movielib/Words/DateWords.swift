@@ -31,7 +31,7 @@ enum DateWords {
     /// `14 aug 2026`, `aug 14 2026`, `aug 2026`; without a year the last such day up to today.
     private static func dated(_ words: [String], _ today: PartialDate) -> PartialDate? {
         let numbers = words.compactMap { word in
-            word.utf8.allSatisfy { (48...57).contains($0) } && word.utf8.count < 5 ? Int(word) : nil
+            word.utf8.allSatisfy(\.isDigit) && word.utf8.count < 5 ? Int(word) : nil
         }
         let names = words.filter { Int($0) == nil }
         guard names.count == 1, numbers.count == words.count - 1, (1...2).contains(numbers.count),

@@ -1,3 +1,5 @@
+import Records
+
 /// The user's rating: 0.5 to 10, in halves.
 struct OwnRating {
     let value: Double
@@ -6,7 +8,7 @@ struct OwnRating {
     init?(_ text: String) {
         let text = text.replacing(",", with: ".")
         guard let value = Double(text), (0.5...10).contains(value), (value * 2).rounded() == value * 2,
-            text.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") })
+            text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") })
         else { return nil }
         self.value = value
     }

@@ -41,7 +41,7 @@ enum ViewingDate {
     private static func dotted(_ text: String) -> PartialDate? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[2].count == 4, parts.allSatisfy({ (1...4).contains($0.count) }),
-            parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }), let day = Int(parts[0]),
+            parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }), let day = Int(parts[0]),
             let month = Int(parts[1]), let year = Int(parts[2])
         else { return nil }
         return PartialDate(year: year, month: month, day: day)

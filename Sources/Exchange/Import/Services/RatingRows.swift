@@ -54,7 +54,7 @@ extension RowDraft {
         row.tmdbID = tmdbID(cells["tmdbid", "tmdb_id"])
         if let id = cells["imdbid", "imdb_id"] {
             let digits = id.wholeNumber
-            let isBare = !digits.isEmpty && digits.utf8.allSatisfy { (48...57).contains($0) }
+            let isBare = !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit)
             row.imdbID = imdbID(
                 isBare ? "tt" + String(repeating: "0", count: max(0, 7 - digits.utf8.count)) + digits : id)
         }

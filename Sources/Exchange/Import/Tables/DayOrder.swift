@@ -63,11 +63,11 @@ struct LooseDay {
         var bytes = Array(text.utf8)
         if bytes.count > 4, bytes[4] == UInt8(ascii: ".") { bytes.removeAll { $0 == UInt8(ascii: " ") } }
         let head = bytes.prefix { ![UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "T")].contains($0) }
-        guard let separator = head.first(where: { !isDigit($0) }), "/-.".utf8.contains(separator) else {
+        guard let separator = head.first(where: { !$0.isDigit }), "/-.".utf8.contains(separator) else {
             return nil
         }
         let fields = head.split(separator: separator, omittingEmptySubsequences: true)
-        guard fields.count == 3, fields.allSatisfy({ $0.count <= 4 && $0.allSatisfy(isDigit) }) else {
+        guard fields.count == 3, fields.allSatisfy({ $0.count <= 4 && $0.allSatisfy(\.isDigit) }) else {
             return nil
         }
         return (fields.map { ($0.reduce(0) { $0 * 10 + Int($1 - 48) }, $0.count) }, separator)
@@ -89,8 +89,6 @@ struct LooseDay {
         if words[2].count == 2 { year += year < 50 ? 2000 : 1900 }
         return PartialDate.ofFilms(year, number + 1, day)
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 }
 
 extension PartialDate {

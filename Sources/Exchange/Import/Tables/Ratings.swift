@@ -33,7 +33,7 @@ enum Ratings {
     private static func number(_ text: String) -> Double? {
         let number = text.trimmed.split(separator: ",", omittingEmptySubsequences: false)
             .joined(separator: ".")
-        guard number.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }) else {
+        guard number.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else {
             return nil
         }
         return Double(number)

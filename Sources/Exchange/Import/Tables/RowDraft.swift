@@ -136,7 +136,7 @@ enum Identifiers {
     /// From 1, in ASCII digits alone.
     static func tmdb(_ text: String) -> Int? {
         let digits = text.wholeNumber
-        guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let id = Int(digits), id > 0 else {
+        guard digits.utf8.allSatisfy(\.isDigit), let id = Int(digits), id > 0 else {
             return nil
         }
         return id
@@ -148,7 +148,7 @@ enum Identifiers {
         let id = trimmed.split(separator: "/").last { $0.hasPrefix("tt") } ?? trimmed[...]
         let digits = id.utf8.dropFirst(2)
         guard id.hasPrefix("tt"), (7...12).contains(digits.count),
-            digits.allSatisfy({ (48...57).contains($0) })
+            digits.allSatisfy(\.isDigit)
         else { return nil }
         return String(id)
     }

@@ -1,3 +1,5 @@
+import Records
+
 /// Words that start with a minus but are not options: `-seen` in a query, `-old` among tags, a note that is a list.
 ///
 /// ArgumentParser takes such words for one-letter options, so they are marked with a NUL, which no process argument
@@ -45,7 +47,7 @@ enum SignedWords {
         case "n":
             let hasRows = !["tag", "note", "rate", "export"].contains(command)
             let value = word.dropFirst(2)
-            return hasRows && (value.hasPrefix("=") || value.utf8.allSatisfy { (48...57).contains($0) })
+            return hasRows && (value.hasPrefix("=") || value.utf8.allSatisfy(\.isDigit))
         default: return false
         }
     }

@@ -78,7 +78,7 @@ struct PlayCommand: MovielibCommand {
         if parts.count > 1 {
             guard parts.count <= 3,
                 parts.allSatisfy({
-                    (1...3).contains($0.count) && $0.utf8.allSatisfy { (48...57).contains($0) }
+                    (1...3).contains($0.count) && $0.utf8.allSatisfy(\.isDigit)
                 })
             else { return nil }
             let numbers = parts.compactMap { Int($0) }

@@ -176,9 +176,8 @@ struct CatalogueSearch {
             }
             guard !found.isEmpty else { continue }
             // The best match of each correction, then all others; each by popularity.
-            var seen: Set<Int> = []
             let all = fitting.sorted { $0.rank < $1.rank } + found.sorted { $0.rank < $1.rank }
-            return all.filter { seen.insert($0.rank).inserted }
+            return all.uniqued(on: \.rank)
         }
         return []
     }

@@ -131,24 +131,16 @@ extension NameList where Value == Int {
 extension NameList where Value == String {
     /// Languages by code: by the code itself, the English name and the language's own.
     package init(_ languages: [FilmLanguage]) {
-        self.init(
-            languages.flatMap { language in
-                Self.distinct([language.code, language.englishName, language.ownName]).map {
-                    ($0, language.code)
-                }
-            })
+        self.init(languages.map { ([$0.code, $0.englishName, $0.ownName].compactMap(\.self), $0.code) })
     }
 
     /// Countries by code: by the code itself and by name in the person's language and in English.
     package init(_ countries: [Country]) {
-        self.init(
-            countries.flatMap { country in
-                Self.distinct([country.code, country.name, country.englishName]).map { ($0, country.code) }
-            })
+        self.init(countries.map { ([$0.code, $0.name, $0.englishName], $0.code) })
     }
 
     /// The same name twice would give two answers.
-    private static func distinct(_ names: [String?]) -> [String] {
-        names.compactMap(\.self).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    private init(_ named: [(names: [String], code: String)]) {
+        self.init(named.flatMap { names, code in names.uniqued().map { ($0, code) } })
     }
 }

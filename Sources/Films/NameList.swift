@@ -35,7 +35,7 @@ package struct NameList<Value: Sendable>: Sendable {
         let names = entries.lazy.filter { entry in
             entry.name.foldedTitle.split(separator: " ").contains { words.contains($0) }
         }
-        return names.prefix(most).map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        return names.prefix(most).map(\.name).uniqued()
     }
 
     /// A plus is a word, because Disney+ is also written Disney Plus; spaces are dropped.

@@ -2,12 +2,3 @@ extension String {
     /// The same for all spellings of one tag.
     package var tagKey: String { lowercased() }
 }
-
-extension [String] {
-    /// Each tag once, in its first spelling.
-    package var uniqueTags: [String] {
-        if count < 2 { return self }
-        var seen: Set<String> = []
-        return filter { seen.insert($0.tagKey).inserted }
-    }
-}

@@ -33,8 +33,7 @@ package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
         let fields = try decoder.fields
         overview = fields.text("overview")
         let parts: [Part] = fields.rows("parts")
-        var seen: Set<Int> = []
-        films = parts.map(\.film).filter { seen.insert($0.id).inserted }.sorted { left, right in
+        films = parts.map(\.film).uniqued(on: \.id).sorted { left, right in
             switch (left.releaseDate, right.releaseDate) {
             case (let earlier?, let later?): earlier < later
             case (.some, nil): true

@@ -6,12 +6,12 @@ extension MovieDetails {
     package var countries: [String] { producers.map(\.code) }
 
     /// Each once, in TMDB's order.
-    package var directors: [CrewMember] { distinct(crew.filter { $0.job == "Director" }) }
+    package var directors: [CrewMember] { crew.filter { $0.job == "Director" }.uniqued(on: \.id) }
 
     /// Everybody with a writing credit, each once, with all their jobs.
     package var writers: [CrewMember] {
         let writing = crew.filter { $0.department == "Writing" }
-        return distinct(writing).map { writer in
+        return writing.uniqued(on: \.id).map { writer in
             let jobs = writing.filter { $0.id == writer.id }.compactMap(\.job)
             return CrewMember(
                 id: writer.id, name: writer.name, department: writer.department,
@@ -45,10 +45,5 @@ extension MovieDetails {
         let best =
             trailers.first(where: \.isOfficial) ?? trailers.first ?? playable.first { $0.kind == "Teaser" }
         return best?.url
-    }
-
-    private func distinct(_ members: [CrewMember]) -> [CrewMember] {
-        var seen: Set<Int> = []
-        return members.filter { seen.insert($0.id).inserted }
     }
 }

@@ -66,10 +66,8 @@ extension Films {
             (films, others) = (films + next.films, others + next.others)
         }
         dialogue.progress(nil)
-        var seen: Set<Int> = []
         return FilmList(
-            name: first.name, films: films.filter { seen.insert($0.id).inserted }, others: others,
-            isPublic: first.isPublic)
+            name: first.name, films: films.uniqued(on: \.id), others: others, isPublic: first.isPublic)
     }
 
     /// Makes a private list have just these films.

@@ -94,7 +94,7 @@ final class DiscoverNames {
         if !missing.isEmpty, toldMissing.insert(missing).inserted {
             films.dialogue.tell(.servicesElsewhere(missing, region: region.text))
         }
-        return ids.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        return ids.uniqued()
     }
 
     /// All numbers of that name in the region. TMDB ignores a service that is not there, and returns every film.

@@ -39,8 +39,5 @@ package struct FileScanReport: Sendable, Equatable {
     }
 
     /// The films that are sure, each once.
-    package var films: [FilmRecord] {
-        var ids: Set<Int> = []
-        return matches.compactMap(\.film).filter { ids.insert($0.id).inserted }
-    }
+    package var films: [FilmRecord] { matches.compactMap(\.film).uniqued(on: \.id) }
 }

@@ -198,11 +198,10 @@ extension Films {
             let named = titlesWillDo ? sources.catalogue()?.catalogue.named(words) ?? [] : []
             let years = try sources.filmsSeen(named.map(\.id)).compactMapValues(\.year)
             let titles = named.map { Candidate(id: $0.id, title: $0.name, year: years[$0.id]) }
-            var ids: Set<Int> = []
             let titled = Dictionary(own.map { ($0.id, $0) }) { first, _ in first }
             // The library's title may be in another language than the sample's.
             let found = sample.map { titled[$0.id] ?? $0 }
-            let all = (found + own + titles).filter { ids.insert($0.id).inserted }
+            let all = (found + own + titles).uniqued(on: \.id)
             // Exact titles first, then as they were found, so that saving a film does not change which one is best.
             return all.filter { $0.isCalled(words) } + all.filter { !$0.isCalled(words) }
         }

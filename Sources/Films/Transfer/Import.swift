@@ -82,8 +82,7 @@ package struct Import {
             } catch { throw .file(error) }
             contents.files.append(
                 FileContents(
-                    name: input.name, path: imported.name,
-                    kinds: imported.kinds.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+                    name: input.name, path: imported.name, kinds: imported.kinds.uniqued(),
                     rows: imported.rows.count, skipped: imported.skipped, remarks: imported.remarks))
             rows += imported.rows
             contents.locks += imported.locks

@@ -96,7 +96,7 @@ private struct TextMatch {
         let joined = separate.map {
             String(String.UnicodeScalarView($0.unicodeScalars.map { $0.isApostrophe ? "\u{2BC}" : $0 }))
         }
-        return (separate + joined).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        return (separate + joined).uniqued()
     }
 }
 

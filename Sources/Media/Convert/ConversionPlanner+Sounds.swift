@@ -1,3 +1,5 @@
+import Records
+
 extension ConversionPlanner {
     typealias Track = ConversionPlan.Track
 
@@ -36,7 +38,7 @@ extension ConversionPlanner {
     }
 
     static func languages(_ streams: [MediaStreams.Stream]) -> [String] {
-        streams.compactMap(\.language).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        streams.compactMap(\.language).uniqued()
     }
 
     private func fate(of sound: MediaStreams.Stream) throws(ConversionRefusal) -> Track.Fate {

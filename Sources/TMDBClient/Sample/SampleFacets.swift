@@ -58,15 +58,11 @@ struct SampleFacets {
     }
 
     private static func found(_ words: String, _ all: [SampleFacts.Named]) -> [SampleFacts.Named] {
-        var ids: Set<Int> = []
-        return matches(words, all.filter { ids.insert($0.id).inserted }, \.name)
+        matches(words, all.uniqued(on: \.id), \.name)
     }
 
     private static func collections(_ words: String) -> [Data] {
-        var ids: Set<Int> = []
-        let all: [[String: Any]] = SampleFilm.all().compactMap(\.collection).filter {
-            ids.insert($0["id"] as? Int ?? 0).inserted
-        }
+        let all = SampleFilm.all().compactMap(\.collection).uniqued { $0["id"] as? Int ?? 0 }
         return matches(words, all) { $0["name"] as? String ?? "" }.compactMap(\.json)
     }
 

@@ -1,6 +1,7 @@
 import Films
 import Foundation
 import Localization
+import Records
 import ResponseCache
 import TMDBModels
 import Terminal
@@ -30,8 +31,7 @@ struct EmbeddedPosters {
     static func collected(
         _ paths: [String], most: Int, from pictures: Pictures, at service: ServiceURL, tell: (Int) -> Void
     ) async -> EmbeddedPosters {
-        var seen: Set<String> = []
-        let wanted = paths.filter { seen.insert($0).inserted }.compactMap { path in
+        let wanted = paths.uniqued().compactMap { path in
             PictureAddress(path: path, size: .w154, service: service).map { (path, $0) }
         }
         var result = EmbeddedPosters()

@@ -132,8 +132,7 @@ extension Films {
         }
         guard !steps.isEmpty else { return FileWorkOutcome() }
         for index in steps.indices { steps[index].number = index + 1 }
-        var ids: Set<Int> = []
-        let films = plan.files.map(\.film).filter { ids.insert($0.id).inserted }
+        let films = plan.files.map(\.film).uniqued(on: \.id)
         return try work(steps, as: .writeNFO, of: films, content: { contents[$0.target] }, at: date)
     }
 

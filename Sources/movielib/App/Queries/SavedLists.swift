@@ -40,8 +40,7 @@ struct SavedLists {
 
     /// Genre names in the user's language and in English.
     var genres: [String] {
-        let names = [locale.language, "en"].flatMap { genres(in: $0).map(\.name) }
-        return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        [locale.language, "en"].flatMap { genres(in: $0).map(\.name) }.uniqued()
     }
 
     /// What each genre is called in the languages films may have been saved in, this one first.

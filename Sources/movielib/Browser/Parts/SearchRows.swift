@@ -1,4 +1,5 @@
 import Films
+import Records
 import TMDBModels
 
 /// Search results in the order of the command `search`: those with the very title, then TMDB's, and after them
@@ -39,8 +40,6 @@ struct SearchRows: Sendable, Equatable {
 
     /// Puts everything where it belongs.
     mutating func settle() {
-        var seen: Set<String> = []
-        let all = (told + here).filter { seen.insert($0.id).inserted }
-        results = TitleFit.wholeFirst(all, words, \.names)
+        results = TitleFit.wholeFirst((told + here).uniqued(on: \.id), words, \.names)
     }
 }

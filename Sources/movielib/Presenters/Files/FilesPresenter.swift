@@ -176,8 +176,7 @@ extension FilmFile {
 
     /// Each language once.
     func languages<Track>(_ tracks: KeyPath<MediaFacts, [Track]>) -> [String] where Track: Spoken {
-        (facts?[keyPath: tracks] ?? []).compactMap(\.language)
-            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        (facts?[keyPath: tracks] ?? []).compactMap(\.language).uniqued()
     }
 }
 

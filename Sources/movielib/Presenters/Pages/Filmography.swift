@@ -45,8 +45,7 @@ struct Filmography {
     static func bestKnown(of person: PersonDetails, count: Int) -> [FilmRecord] {
         let isActor = person.person.department ?? "Acting" == "Acting"
         let credits = isActor && !person.cast.isEmpty || person.crew.isEmpty ? person.cast : person.crew
-        var seen: Set<Int> = []
-        return credits.filter { seen.insert($0.movie.id).inserted }.map(\.movie)
+        return credits.map(\.movie).uniqued(on: \.id)
             .sorted { ($0.votes ?? 0) > ($1.votes ?? 0) }.prefix(count).map(\.self)
     }
 }

@@ -1,0 +1,10 @@
+extension Sequence {
+    /// Each element once, where it first stands.
+    package func uniqued() -> [Element] where Element: Hashable { uniqued(on: \.self) }
+
+    /// The first element of each key.
+    package func uniqued<Key: Hashable>(on key: (Element) -> Key) -> [Element] {
+        var seen: Set<Key> = []
+        return filter { seen.insert(key($0)).inserted }
+    }
+}

@@ -13,11 +13,6 @@ extension Films {
         package let name: String
         /// The same as ``name`` if TMDB has no translation.
         package let englishName: String
-
-        /// A genre as it was listed, or as a test needs it.
-        package init(id: Int, name: String, englishName: String) {
-            (self.id, self.name, self.englishName) = (id, name, englishName)
-        }
     }
 
     /// The genres, sorted by name: one request if the language is English, else at most two.

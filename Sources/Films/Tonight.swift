@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import Records
 
 /// Picks one film for an evening: by chance, but a fair one.
@@ -12,17 +12,9 @@ package struct Tonight {
     let recent: [Film]
     let now: Date
     /// Whether the candidates are also on another person's list.
-    let isShared: Bool
+    var isShared = false
     /// Keeps TMDB's ratings out of the reasons for unseen films; they still count.
-    let hidesRatings: Bool
-
-    /// A choice among the candidates.
-    package init(
-        candidates: [Film], recent: [Film], now: Date, isShared: Bool = false, hidesRatings: Bool = false
-    ) {
-        (self.candidates, self.recent, self.now) = (candidates, recent, now)
-        (self.isShared, self.hidesRatings) = (isShared, hidesRatings)
-    }
+    var hidesRatings = false
 
     package struct Pick: Equatable {
         package let film: Film

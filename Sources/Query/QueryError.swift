@@ -39,12 +39,4 @@ package struct QueryError: Error, Sendable, Equatable {
     package var length: Int
     /// What was probably meant, to replace those Characters.
     package var suggestion: String?
-
-    /// An error at a place.
-    package init(problem: Problem, offset: Int, length: Int, suggestion: String? = nil) {
-        self.problem = problem
-        self.offset = offset
-        self.length = length
-        self.suggestion = suggestion
-    }
 }

@@ -1,7 +1,7 @@
 import FileNames
 import Foundation
 import Library
-import Media
+@testable import Media
 import Records
 import LibrarySupport
 import TestSupport

@@ -1,8 +1,8 @@
-import Exchange
+@testable import Exchange
 import Foundation
 import Library
 import Synchronization
-import TMDBClient
+@testable import TMDBClient
 import TMDBModels
 import TestSupport
 import Testing

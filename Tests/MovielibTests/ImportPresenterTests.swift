@@ -3,7 +3,7 @@ import Foundation
 import Library
 import Records
 import TestSupport
-import Films
+@testable import Films
 import Testing
 
 @testable import movielib

@@ -1,4 +1,4 @@
-import Films
+@testable import Films
 import Foundation
 import Library
 import Localization

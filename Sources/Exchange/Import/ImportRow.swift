@@ -102,12 +102,6 @@ package enum ImportFact: Sendable, Equatable {
         package var kind: ImportKind
         /// The service's own id for the viewing: Letterboxd's address, Trakt's number.
         package var entry: String?
-
-        /// The origin of a viewing in a file of that kind.
-        package init(kind: ImportKind, entry: String? = nil) {
-            self.kind = kind
-            self.entry = entry
-        }
     }
 }
 

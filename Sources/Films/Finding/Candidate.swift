@@ -18,25 +18,16 @@ package struct Candidate: Equatable, Sendable {
     package var knownFor: String?
     /// What a film is about, in a paragraph.
     package var overview: String?
+}
 
-    /// A candidate of which only what is given is known.
-    package init(
-        id: Int, title: String, otherTitle: String? = nil, year: Int? = nil, knownFor: String? = nil,
-        overview: String? = nil
-    ) {
-        (self.id, self.title, self.otherTitle) = (id, title, otherTitle)
-        (self.year, self.knownFor, self.overview) = (year, knownFor, overview)
-    }
-
+extension Candidate {
     /// A film, from whatever source.
     package init(_ movie: FilmRecord) {
         self.init(
             id: movie.id, title: movie.title, otherTitle: movie.originalTitle, year: movie.year,
             overview: movie.overview)
     }
-}
 
-extension Candidate {
     /// Whether this is its title or its original title.
     package func isCalled(_ words: String) -> Bool {
         let wanted = words.foldedTitle

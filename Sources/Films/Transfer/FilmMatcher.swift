@@ -1,9 +1,9 @@
 import Localization
-package import Catalogue
+import Catalogue
 package import Exchange
 import Library
 package import Records
-package import TMDBClient
+import TMDBClient
 package import TMDBModels
 
 /// Finds the film that a row from another service is about: by its ids, else by title and year, never by guessing.
@@ -22,11 +22,6 @@ package struct FilmMatcher: Sendable {
         /// Several match, or one that may be another film.
         case ambiguous([Candidate])
         case notFound(ImportPlan.Missing)
-    }
-
-    /// Finds films by what is known, and by asking TMDB if there is one to ask.
-    package init(tmdb: TMDB?, known: KnownFilms, catalogue: Catalogue? = nil) {
-        (self.tmdb, self.known, self.catalogue) = (tmdb, known, catalogue)
     }
 
     /// The film a row is about.

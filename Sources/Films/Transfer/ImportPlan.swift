@@ -39,9 +39,6 @@ package struct ImportPlan {
 
         package let row: ImportRow
         package let reason: Reason
-
-        /// A row, and why.
-        package init(row: ImportRow, reason: Reason) { (self.row, self.reason) = (row, reason) }
     }
 
     /// - Parameter rows: merged, with what each was matched with; no match for rows that are not films.

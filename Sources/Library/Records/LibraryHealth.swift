@@ -26,23 +26,6 @@ package struct LibraryHealth: Sendable, Equatable {
     /// The version of the SQLite library in use, such as "3.40.1".
     package var sqliteVersion: String
 
-    /// Findings made by the store, or by tests of their wording.
-    package init(
-        path: String, size: Int, schema: Int, problems: [String], journalMode: String, watchlistCount: Int?,
-        hardLinks: Int, mode: Int, isReadOnly: Bool, sqliteVersion: String
-    ) {
-        self.path = path
-        self.size = size
-        self.schema = schema
-        self.problems = problems
-        self.journalMode = journalMode
-        self.watchlistCount = watchlistCount
-        self.hardLinks = hardLinks
-        self.mode = mode
-        self.isReadOnly = isReadOnly
-        self.sqliteVersion = sqliteVersion
-    }
-
     /// True if no check reports a problem.
     package var isSound: Bool { problems.isEmpty && watchlistCount != nil }
 }

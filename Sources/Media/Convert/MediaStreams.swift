@@ -52,18 +52,12 @@ package struct MediaStreams: Sendable, Equatable {
         package var channels: Int?
         /// Hz
         package var sampleRate: Int?
-
-        package init(index: Int, kind: Kind, codec: String? = nil) {
-            (self.index, self.kind, self.codec) = (index, kind, codec)
-        }
     }
 
     package struct Chapter: Sendable, Equatable {
         /// Milliseconds from the file's beginning.
         package var start: Int
         package var title: String?
-
-        package init(start: Int, title: String?) { (self.start, self.title) = (start, title) }
     }
 
     /// ffprobe's first name of the format.

@@ -8,18 +8,10 @@ package struct ChildProgram: Sendable {
         /// Bytes of standard output.
         package var output: Int
         /// Seconds of processor time.
-        package var processorTime: UInt64
+        package var processorTime: UInt64 = 0
         /// Bytes of address space.
-        package var memory: UInt64
-        package var descriptors: UInt64
-
-        package init(
-            time: Duration, output: Int, processorTime: UInt64 = 0, memory: UInt64 = 0,
-            descriptors: UInt64 = 0
-        ) {
-            (self.time, self.output, self.processorTime) = (time, output, processorTime)
-            (self.memory, self.descriptors) = (memory, descriptors)
-        }
+        package var memory: UInt64 = 0
+        package var descriptors: UInt64 = 0
     }
 
     /// Absolute: nothing is looked up.
@@ -28,11 +20,6 @@ package struct ChildProgram: Sendable {
     package var arguments: [[UInt8]]
     package var environment: [String: String]
     package var limits: Limits
-
-    package init(path: String, arguments: [[UInt8]], environment: [String: String], limits: Limits) {
-        (self.path, self.arguments) = (path, arguments)
-        (self.environment, self.limits) = (environment, limits)
-    }
 }
 
 /// What became of a ``ChildProgram``.

@@ -177,8 +177,4 @@ package struct MediaLook: Sendable, Equatable {
     package var problem: MediaProblem?
     /// errno, where ffprobe could not be started: nothing is known of the file then, and nothing is wrong with it.
     package var startFailure: Int32?
-
-    package init(facts: MediaFacts? = nil, problem: MediaProblem? = nil, startFailure: Int32? = nil) {
-        (self.facts, self.problem, self.startFailure) = (facts, problem, startFailure)
-    }
 }

@@ -11,10 +11,6 @@ package struct FoundFile: Sendable, Equatable {
     package var subtitles: [[UInt8]] = []
     /// Whether somebody is writing it.
     package var isWaiting = false
-
-    package init(path: [UInt8], stamp: FilmFile.Stamp, subtitles: [[UInt8]] = []) {
-        (self.path, self.stamp, self.subtitles) = (path, stamp, subtitles)
-    }
 }
 
 /// What a walk saw of the folder itself.

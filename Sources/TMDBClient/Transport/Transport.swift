@@ -98,28 +98,19 @@ package struct APIResponse: Sendable {
     /// The HTTP status, whatever the server sent.
     package var status: Int
     /// Names in lower case; the values of a repeated header are joined by commas (RFC 9110, section 5.2).
-    package var headers: [String: String]
+    package var headers: [String: String] = [:]
     /// Decompressed, in any form, possibly empty.
     package var body: Data
     /// Where the answer came from.
-    package var source: AnswerSource
+    package var source = AnswerSource.tmdb
     /// When the answer was true, as far as known.
-    package var asOf: Date
+    package var asOf = Date()
     /// Called once the answer has been decoded: only then is it worth caching.
     var confirm: (@Sendable () -> Void)?
     /// Asks once more, if the answer turns out to have been damaged in transit; nil if there is no time.
     var again: (@Sendable () async throws(TMDBError) -> APIResponse?)?
     /// An older answer, in case this one turns out to be unusable.
     var fallback: (@Sendable (TMDBError) -> APIResponse)?
-
-    /// An answer as it came, or as a test needs it.
-    package init(
-        status: Int, headers: [String: String] = [:], body: Data, source: AnswerSource = .tmdb,
-        asOf: Date = Date()
-    ) {
-        (self.status, self.headers, self.body) = (status, headers, body)
-        (self.source, self.asOf) = (source, asOf)
-    }
 }
 
 extension String {

@@ -4,7 +4,7 @@ import Foundation
 import Library
 import Records
 import Synchronization
-import TMDBClient
+@testable import TMDBClient
 import TMDBModels
 import TestSupport
 

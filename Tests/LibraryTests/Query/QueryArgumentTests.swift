@@ -1,6 +1,6 @@
 import Library
 import Testing
-import Query
+@testable import Query
 
 struct QueryArgumentTests {
     private func query(_ arguments: String...) throws -> LibraryQuery {

@@ -1,5 +1,5 @@
 import Exchange
-import Films
+@testable import Films
 import Foundation
 
 @testable import Library

@@ -22,21 +22,5 @@ extension SchemaVersion {
     private static let movie = SchemaObject(
         type: "table", name: "movie", sql: "CREATE TABLE \"movie\" \(columns)")
 
-    private static let columns = """
-        (
-            id INTEGER PRIMARY KEY CHECK (id <> 0),
-            title TEXT NOT NULL,
-            original_title TEXT,
-            original_language TEXT,
-            release_date TEXT,
-            runtime_minutes INTEGER,
-            rating REAL,
-            votes INTEGER,
-            popularity REAL,
-            overview TEXT,
-            poster_path TEXT,
-            imdb_id TEXT,
-            genres TEXT NOT NULL
-        ) STRICT
-        """
+    private static let columns = filmColumns(id: "id <> 0")
 }

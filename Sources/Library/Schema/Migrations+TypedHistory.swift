@@ -6,7 +6,7 @@ extension SchemaVersion {
     /// `outcome` is a ``ChangeRecord`` as JSON, in place of the summary; it is NULL for entries of before.
     static let typedHistory = SchemaVersion(
         name: "v3 typed history",
-        objects: SchemaVersion.ownHistory.objects.map { $0.name == "change" ? change : $0 }
+        objects: SchemaVersion.ownHistory.objects.map { $0.name == "change" ? extended($0) : $0 }
     ) { db in
         for column in columns { try db.execute(sql: "ALTER TABLE change ADD COLUMN \(column)") }
         try db.execute(
@@ -18,14 +18,9 @@ extension SchemaVersion {
     ]
 
     /// As SQLite writes added columns: behind the last, on its closing line.
-    private static let change = SchemaObject.table(
-        "change",
-        """
-        (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            made_at TEXT NOT NULL,
-            command TEXT NOT NULL,
-            summary TEXT NOT NULL
-        , \(columns.joined(separator: ", "))) STRICT
-        """)
+    private static func extended(_ table: SchemaObject) -> SchemaObject {
+        var table = table
+        table.sql = table.sql.replacing(") STRICT", with: ", \(columns.joined(separator: ", "))) STRICT")
+        return table
+    }
 }

@@ -7,25 +7,7 @@ extension SchemaVersion {
     static let watchLaterList = SchemaVersion(
         name: "v1 watch-later list",
         adding: [
-            .table(
-                "movie",
-                """
-                (
-                    id INTEGER PRIMARY KEY CHECK (id >= 1),
-                    title TEXT NOT NULL,
-                    original_title TEXT,
-                    original_language TEXT,
-                    release_date TEXT,
-                    runtime_minutes INTEGER,
-                    rating REAL,
-                    votes INTEGER,
-                    popularity REAL,
-                    overview TEXT,
-                    poster_path TEXT,
-                    imdb_id TEXT,
-                    genres TEXT NOT NULL
-                ) STRICT
-                """),
+            .table("movie", filmColumns(id: "id >= 1")),
             .table(
                 "movie_page",
                 """
@@ -47,4 +29,25 @@ extension SchemaVersion {
                 ) STRICT
                 """),
         ], to: [])
+
+    /// The columns of a film, with a check on its number.
+    static func filmColumns(id check: String) -> String {
+        """
+        (
+            id INTEGER PRIMARY KEY CHECK (\(check)),
+            title TEXT NOT NULL,
+            original_title TEXT,
+            original_language TEXT,
+            release_date TEXT,
+            runtime_minutes INTEGER,
+            rating REAL,
+            votes INTEGER,
+            popularity REAL,
+            overview TEXT,
+            poster_path TEXT,
+            imdb_id TEXT,
+            genres TEXT NOT NULL
+        ) STRICT
+        """
+    }
 }

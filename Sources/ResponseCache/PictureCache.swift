@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// Pictures kept as separate files in one folder, which may be deleted at any time.
 ///
@@ -99,7 +100,7 @@ extension PictureCache {
     }
 
     private func path(of address: String) -> String {
-        let hash = String(PictureFile.checksum(address.utf8), radix: 16)
+        let hash = String(StableHash.of(address.utf8), radix: 16)
         return "\(folder)/\(String(repeating: "0", count: 16 - hash.count))\(hash)"
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// A stored picture: `movielib picture 1 <seconds> <bytes> <checksum> <address>`, a line end, and the JPEG.
 struct PictureFile {
@@ -10,7 +11,7 @@ struct PictureFile {
     private static let start = "movielib picture 1"
 
     static func bytes(_ picture: [UInt8], address: String, fetchedAt: TimeInterval) -> [UInt8] {
-        let head = "\(start) \(Int(fetchedAt)) \(picture.count) \(checksum(picture)) \(address)\n"
+        let head = "\(start) \(Int(fetchedAt)) \(picture.count) \(StableHash.of(picture)) \(address)\n"
         return Array(head.utf8) + picture
     }
 
@@ -22,12 +23,7 @@ struct PictureFile {
             let count = Int(head[4]), let sum = UInt64(head[5])
         else { return nil }
         picture = bytes[(end + 1)...]
-        guard picture.count == count, Self.checksum(picture) == sum else { return nil }
+        guard picture.count == count, StableHash.of(picture) == sum else { return nil }
         (fetchedAt, address) = (TimeInterval(seconds), String(head[6]))
-    }
-
-    /// 64-bit FNV-1a, as in draft-eastlake-fnv: it detects damage, and protects against nobody.
-    static func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 }

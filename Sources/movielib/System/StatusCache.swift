@@ -22,10 +22,7 @@ struct StatusCache {
         self.folder = folder
         self.question = question.joined(separator: "\u{1F}").replacing("\n", with: "\u{1E}")
         self.sources = sources.compactMap(\.self)
-        let sum = self.question.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-        }
-        file = "\(folder)/\(String(sum, radix: 16))"
+        file = "\(folder)/\(String(StableHash.of(self.question.utf8), radix: 16))"
     }
 
     /// The answer, if nothing has changed since it was kept.

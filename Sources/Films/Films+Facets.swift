@@ -89,12 +89,12 @@ extension Films {
 
     /// The languages that films are in.
     package func languages() async throws(FilmsError) -> Answer<[FilmLanguage]> {
-        try await answer { _ in .languages() }.map(\.languages)
+        try await answer { _ in .languages() }.map(\.rows)
     }
 
     /// The countries that films are from, named in the person's language and in English.
     package func countries() async throws(FilmsError) -> Answer<[Country]> {
-        try await answer { .countries(locale: $0) }.map(\.countries)
+        try await answer { .countries(locale: $0) }.map(\.rows)
     }
 
     /// The first keywords that contain the words.

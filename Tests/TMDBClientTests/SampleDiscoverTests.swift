@@ -138,9 +138,9 @@ import Testing
         let list = try await tmdb.answer(.certifications()).value.byCountry
         #expect(list["US"]?.map(\.name) == ["NR", "G", "PG", "PG-13", "R", "NC-17"])
         #expect(list["UA"]?.map(\.name) == ["0+", "12+", "16+", "18+"])
-        let languages = try await tmdb.answer(.languages()).value.languages
+        let languages = try await tmdb.answer(.languages()).value.rows
         #expect(Set(SampleFacts.all.map(\.language)).isSubset(of: languages.map(\.code)))
-        let countries = try await tmdb.answer(.countries(locale: tmdb.locale)).value.countries
+        let countries = try await tmdb.answer(.countries(locale: tmdb.locale)).value.rows
         #expect(Set(SampleFacts.all.flatMap(\.countries)).isSubset(of: countries.map(\.code)))
     }
 

@@ -23,12 +23,12 @@ extension Endpoint {
     }
 
     /// The languages that films are in. Source: TMDB, "Configuration: Languages".
-    package static func languages() -> Self where Response == LanguageList {
+    package static func languages() -> Self where Response == BareList<FilmLanguage> {
         Endpoint("configuration/languages", keptFor: aWeek)
     }
 
     /// The countries that films are from, named in the language asked for. Source: TMDB, "Configuration: Countries".
-    package static func countries(locale: ContentLocale) -> Self where Response == CountryList {
+    package static func countries(locale: ContentLocale) -> Self where Response == BareList<Country> {
         Endpoint("configuration/countries", query: ["language": locale.language], keptFor: aWeek)
     }
 

@@ -19,17 +19,6 @@ package struct FilmLanguage: Sendable, Equatable, Decodable {
     }
 }
 
-/// The languages that films are in.
-package struct LanguageList: Sendable, Equatable, Decodable {
-    /// In TMDB's order, which is arbitrary.
-    package let languages: [FilmLanguage]
-
-    /// Reads the API's own shape, a bare list; throws `DecodingError` where nothing in it can be read.
-    package init(from decoder: any Decoder) throws {
-        languages = try TolerantRows<FilmLanguage>(from: decoder).readable
-    }
-}
-
 /// A country that films are from. Source: TMDB, "Configuration: Countries".
 package struct Country: Sendable, Equatable, Decodable {
     /// ISO 3166-1, including codes of former countries: SU, YU.
@@ -48,13 +37,10 @@ package struct Country: Sendable, Equatable, Decodable {
     }
 }
 
-/// The countries that films are from.
-package struct CountryList: Sendable, Equatable, Decodable {
-    /// In TMDB's order, by code.
-    package let countries: [Country]
+/// All languages or countries of films, in TMDB's order.
+package struct BareList<Row: Decodable & Sendable>: Sendable, Decodable {
+    package let rows: [Row]
 
     /// Reads the API's own shape, a bare list; throws `DecodingError` where nothing in it can be read.
-    package init(from decoder: any Decoder) throws {
-        countries = try TolerantRows<Country>(from: decoder).readable
-    }
+    package init(from decoder: any Decoder) throws { rows = try TolerantRows(from: decoder).readable }
 }

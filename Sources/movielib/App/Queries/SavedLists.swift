@@ -57,7 +57,7 @@ struct SavedLists {
 
     /// Country codes, including countries with certifications.
     var countries: [String] {
-        let countries = cache?.value(of: .countries(locale: locale), at: service)?.countries.map(\.code) ?? []
+        let countries = cache?.value(of: .countries(locale: locale), at: service)?.rows.map(\.code) ?? []
         let certified = cache?.value(of: .certifications(), at: service)?.byCountry.keys.map(\.self) ?? []
         return Set(countries + certified).filter { $0.utf8.count == 2 }.sorted()
     }

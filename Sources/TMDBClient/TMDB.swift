@@ -45,7 +45,7 @@ package struct TMDB: Sendable {
         let response = try await transport.send(request)
         func read(_ response: APIResponse) throws(TMDBError) -> Answer<Response> {
             let value: Response = try response.decoded(url: request.redactedURL, hiding: credential)
-            try check(value)
+            try TMDBError.check(value)
             response.confirm?()
             return Answer(
                 value: value, source: response.source, asOf: response.asOf, size: response.body.count)
@@ -70,7 +70,7 @@ package struct TMDB: Sendable {
         // A number of the library's own, which TMDB does not know.
         if id < 1 { throw TMDBError(.notFound, "\(id) is no number of TMDB's") }
         return try await answer(.movie(id, locale: locale)) { details throws(TMDBError) in
-            try check(details.movie.id, is: id)
+            try TMDBError.check(details.movie.id, is: id)
         }.map { $0.withTexts(for: locale) }
     }
 
@@ -82,24 +82,25 @@ package struct TMDB: Sendable {
     /// A person's page, filmography included, in one request.
     package func person(id: Int) async throws(TMDBError) -> Answer<PersonDetails> {
         try await answer(.person(id, locale: locale)) { details throws(TMDBError) in
-            try check(details.person.id, is: id)
+            try TMDBError.check(details.person.id, is: id)
         }.map { $0.withBiography(for: locale) }
     }
 
     /// A series of films.
     package func collection(id: Int) async throws(TMDBError) -> Answer<FilmCollection> {
         try await answer(.collection(id, locale: locale)) { collection throws(TMDBError) in
-            try check(collection.id, is: id)
+            try TMDBError.check(collection.id, is: id)
         }
     }
+}
 
-    private func check(_ found: Int, is asked: Int) throws(TMDBError) {
-        if found != asked {
-            throw TMDBError(
-                .badAnswer,
-                tr(
-                    "TMDB answered for {found} instead of {asked}",
-                    ["found": "\(found)", "asked": "\(asked)"]), status: 200)
-        }
+extension TMDBError {
+    /// Refuses an answer about something else than was asked for.
+    static func check(_ found: Int, is asked: Int) throws(TMDBError) {
+        if found == asked { return }
+        throw TMDBError(
+            .badAnswer,
+            tr("TMDB answered for {found} instead of {asked}", ["found": "\(found)", "asked": "\(asked)"]),
+            status: 200)
     }
 }

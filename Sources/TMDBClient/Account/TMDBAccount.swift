@@ -70,13 +70,7 @@ package struct TMDBAccount: Sendable {
     package func states(ofFilm id: Int) async throws(TMDBError) -> AccountStates {
         let states: AccountStates = try await client.ask(
             "movie/\(id)/account_states", session: access.session)
-        if states.id != id {
-            throw TMDBError(
-                .badAnswer,
-                tr(
-                    "TMDB answered for {found} instead of {asked}",
-                    ["found": "\(states.id)", "asked": "\(id)"]), status: 200)
-        }
+        try TMDBError.check(states.id, is: id)
         return states
     }
 

@@ -1,3 +1,4 @@
+import Media
 import Records
 import Foundation
 import Localization
@@ -15,7 +16,7 @@ struct Pager {
     init?(setting: String?, environment: [String: String]) {
         if ["", "dumb"].contains(environment["TERM"] ?? "") { return nil }
         let asked = environment["MOVIELIB_PAGER"] ?? setting ?? environment["PAGER"]
-        guard let line = asked ?? (Self.isThere("less", environment) ? "less" : nil),
+        guard let line = asked ?? (ProgramLookup.find("less", in: environment) == nil ? nil : "less"),
             !["", "cat"].contains(line.trimmed)
         else { return nil }
         self.line = line
@@ -36,12 +37,6 @@ struct Pager {
         guard let program = words.first, program == "less" || program.hasSuffix("/less") else { return false }
         return ([environment["LESS"] ?? ""] + words.dropFirst().map(String.init)).contains {
             $0.contains(option)
-        }
-    }
-
-    private static func isThere(_ program: String, _ environment: [String: String]) -> Bool {
-        (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").contains {
-            access("\($0)/\(program)", X_OK) == 0
         }
     }
 

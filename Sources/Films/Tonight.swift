@@ -44,7 +44,7 @@ package struct Tonight {
         return picks(count, using: &generator)
     }
 
-    private func picks(_ count: Int, using generator: inout some RandomNumberGenerator) -> [Pick] {
+    func picks(_ count: Int = 1, using generator: inout some RandomNumberGenerator) -> [Pick] {
         var rest = candidates
         // Weighed once: a long list is most of the work.
         var weights = rest.map { weight(of: $0) }
@@ -55,10 +55,6 @@ package struct Tonight {
             picks.append(Pick(film: film, reasons: reasons(for: film)))
         }
         return picks
-    }
-
-    func pick(using generator: inout some RandomNumberGenerator) -> Pick? {
-        picks(1, using: &generator).first
     }
 
     /// A place among the weights, by chance; nil if there is nothing to draw.

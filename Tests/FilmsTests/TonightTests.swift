@@ -55,7 +55,7 @@ import Testing
         let evening = tonight((1...30).map { film($0) })
         func pick(_ seed: UInt64) -> Int? {
             var generator = SplitMix64(seed: seed)
-            return evening.pick(using: &generator)?.film.movie.id
+            return evening.picks(using: &generator).first?.film.movie.id
         }
         #expect(pick(4) == pick(4))
         #expect(Set((0..<200).map { pick($0) }).count > 20)
@@ -72,7 +72,7 @@ import Testing
     @Test func `chance follows the weights`() {
         let evening = tonight([film(1, days: 1_000), film(2, days: 0)])
         var generator = SplitMix64(seed: 1)
-        let picks = (0..<2_000).map { _ in evening.pick(using: &generator)?.film.movie.id }
+        let picks = (0..<2_000).map { _ in evening.picks(using: &generator).first?.film.movie.id }
         let share = Double(picks.count { $0 == 1 }) / 2_000
         let wanted =
             evening.weight(of: film(1, days: 1_000))
@@ -82,7 +82,7 @@ import Testing
 
     @Test func `nothing is picked from nothing`() {
         var generator = SplitMix64(seed: 1)
-        #expect(tonight([]).pick(using: &generator) == nil)
+        #expect(tonight([]).picks(using: &generator).isEmpty)
     }
 
     @Test func `the reasons name the wait, the rating and the change`() {
@@ -92,7 +92,7 @@ import Testing
             Tonight(
                 candidates: [self.film(1, days: days, rating: 8.25, votes: 1_200)], recent: [heat], now: noon,
                 isShared: isShared, hidesRatings: hides
-            ).pick(using: &generator)?.reasons
+            ).picks(using: &generator).first?.reasons
         }
         let change = Tonight.Reason.unlike(title: "Heat")
         #expect(reasons(0, false, false) == [.waiting(days: 0), .rated(8.25, votes: 1_200), change])

@@ -43,12 +43,6 @@ extension LibraryStore {
     }
 
     package func note(
-        _ movies: [FilmRecord], _ text: String?, at date: Date
-    ) throws(LibraryError) -> [ChangeOutcome.Done] {
-        try change(.note(text.map { .plain($0) }), movies, at: date).films
-    }
-
-    package func note(
         _ movie: FilmRecord, _ text: String, insteadOf old: String, mark: String, at date: Date
     ) throws(LibraryError) -> ChangeOutcome {
         try change(

@@ -107,12 +107,6 @@ extension FullScreen {
         try await becomes("no \(text)", location) { !$0.text.contains(text) }
     }
 
-    /// The left button of the mouse, down and up, counted from 0.
-    func click(_ column: Int, _ row: Int) {
-        let place = "\(column + 1);\(row + 1)"
-        terminal.type("\u{1b}[<0;\(place)M\u{1b}[<0;\(place)m")
-    }
-
     func resize(_ columns: Int, _ rows: Int) {
         state.withLock { $0.model.resize(Size(columns: columns, rows: rows)) }
         terminal.resize(columns: columns, rows: rows)
@@ -144,8 +138,6 @@ extension FullScreen {
     var frames: Int { state.withLock { $0.frames } }
     /// What was written beside frames: taking the terminal, giving it back, and what others said.
     var beside: String { state.withLock { $0.whole } }
-    /// What the model of a terminal does not know.
-    var unknown: [String] { state.withLock { $0.model.unknown } }
     /// Whether the terminal's modes are as before the program ran.
     var isAsBefore: Bool { terminal.modes == terminal.before }
     /// The process that leads the terminal's session.

@@ -50,12 +50,15 @@ extension Load {
 
 /// A row of posters.
 enum ShelfKind: Hashable, Sendable {
-    case tonight, popular, trending, nowPlaying, upcoming, topRated, becauseYouLiked
+    case tonight, trending, becauseYouLiked
+    /// One of TMDB's lists.
+    case list(Shelf)
     /// The person's own; whether it only asks the library.
     case own(OwnShelf, isOfLibrary: Bool)
 
     static let builtIn: [ShelfKind] = [
-        .tonight, .popular, .trending, .nowPlaying, .upcoming, .topRated, .becauseYouLiked,
+        .tonight, .list(.popular), .trending, .list(.nowPlaying), .list(.upcoming), .list(.topRated),
+        .becauseYouLiked,
     ]
 
     /// Whether it needs nothing but the library.

@@ -64,13 +64,13 @@ import Testing
 
     @Test func `R asks again for what is shown, and a failure says so`() {
         var walk = Walk(ShelvesPlace())
-        walk.fail(.shelf(.popular, page: 1))
+        walk.fail(.shelf(.list(.popular), page: 1))
         #expect(walk.browser.view().grid.lines[23].contains("search: TMDB cannot be reached (R: again)"))
         walk.type("R")
-        #expect(walk.browser.notice == nil && walk.waitsFor.contains(.shelf(.popular, page: 1)))
-        walk.answer(.shelf(.popular, page: 1), .films(listing([.dune, .away]), heading: nil))
+        #expect(walk.browser.notice == nil && walk.waitsFor.contains(.shelf(.list(.popular), page: 1)))
+        walk.answer(.shelf(.list(.popular), page: 1), .films(listing([.dune, .away]), heading: nil))
         walk.type("R")
-        walk.answer(.shelf(.popular, page: 1), .films(listing([.away]), heading: nil))
+        walk.answer(.shelf(.list(.popular), page: 1), .films(listing([.away]), heading: nil))
         #expect(walk.text.contains("Spirited") && !walk.text.contains("Dune"))
         for place in [
             FilmPlace(.dune) as any Place, PersonPlace(id: 5, name: "Zendaya"), PeoplePlace(),

@@ -11,7 +11,7 @@ import TestSupport
 @Suite struct FailedLoadTests {
     @Test func `what TMDB could not answer is told on the bottom line, and e has all of it`() {
         var walk = Walk(ShelvesPlace())
-        walk.fail(.shelf(.popular, page: 1))
+        walk.fail(.shelf(.list(.popular), page: 1))
         #expect(walk.browser.notice?.text == "search: TMDB cannot be reached")
         #expect(walk.browser.notice?.isRepeatable == true)
         walk.type("e")
@@ -21,7 +21,7 @@ import TestSupport
     @Test func `however long a failure is, the bottom line tells where the rest of it is`() {
         var walk = Walk(ShelvesPlace())
         let why = String(repeating: "long ", count: 40)
-        walk.tell(.loaded(.shelf(.popular, page: 1), .failure(Failure(.network, "browse", why))))
+        walk.tell(.loaded(.shelf(.list(.popular), page: 1), .failure(Failure(.network, "browse", why))))
         for (columns, more) in [(80, " (e: more, R: again)  ? keys"), (20, " (R)")] {
             walk.resize(columns, 12)
             #expect(walk.browser.view().grid.row(11).map(\.text).joined().trimmed.hasSuffix(more))
@@ -30,10 +30,10 @@ import TestSupport
 
     @Test func `a shelf and a film that failed are asked for again on the next visit`() {
         var walk = Walk(ShelvesPlace())
-        walk.fail(.shelf(.popular, page: 1))
-        #expect(!walk.waitsFor.contains(.shelf(.popular, page: 1)))
+        walk.fail(.shelf(.list(.popular), page: 1))
+        #expect(!walk.waitsFor.contains(.shelf(.list(.popular), page: 1)))
         walk.type("21")
-        #expect(walk.waitsFor.contains(.shelf(.popular, page: 1)))
+        #expect(walk.waitsFor.contains(.shelf(.list(.popular), page: 1)))
 
         walk = Walk(FilmPlace(.dune))
         walk.fail(.film(FilmRecord.dune.id))

@@ -46,7 +46,8 @@ extension AppContext {
         }
     }
 
-    private func words(of query: String) -> [String] {
+    /// A query as a shell would give it, word by word.
+    func words(of query: String) -> [String] {
         query.split(whereSeparator: \.isWhitespace).map(String.init)
     }
 }

@@ -7,7 +7,7 @@ import TMDBModels
 /// What questions find at TMDB, as the commands `discover`, `new` and `collection` ask.
 extension Desk {
     func discoverQuery(_ text: String) throws -> LibraryQuery {
-        try context.discoverQuery(Self.words(of: text), for: ["discover"])
+        try context.discoverQuery(context.words(of: text), for: ["discover"])
     }
 
     func posters(_ source: PostersPlace.Source, _ page: Int) async throws -> Loaded.Content {
@@ -18,7 +18,7 @@ extension Desk {
             return .posters(found, since: nil, isOnMine: query.asksFor(try context.run.services()))
         case .new(let text):
             let news = try await context.news(
-                Self.words(of: text), page: page, takingFirst: true, for: ["discover"])
+                context.words(of: text), page: page, takingFirst: true, for: ["discover"])
             if page == 1 { context.keepNews(news.found, isSeen: true) }
             return .posters(news.found, since: news.first, isOnMine: false)
         case .collection(let id, _): return .collection(try await context.films.collection(id).value)
@@ -34,10 +34,6 @@ extension Desk {
         QueryWords(films: films, environment: context.run.environment) { [context] in
             (try? context.library.forReading(.none)) ?? nil
         }.continuations(of: text)
-    }
-
-    private static func words(of text: String) -> [String] {
-        text.split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
     /// Whether a service of the person's has the films of an answer that is drawn as posters, as far as that is known:

@@ -145,7 +145,7 @@ actor Desk {
             case .library: .library
             case .viewings: nil
             }
-        let words = question.query.split(whereSeparator: \.isWhitespace).map(String.init)
+        let words = context.words(of: question.query)
         switch context.suggestion(for: words, on: shelf) {
         case .words(let words, _): return tr("Did you mean {words}?", ["words": LibraryQuery.text(of: words)])
         case .genres(let genres):
@@ -167,21 +167,19 @@ actor Desk {
             .films(try await context.films.listing(page: page, endpoint), heading: nil)
         }
         switch kind {
-        case .popular: return try await listed { .shelf(.popular, page: $0, locale: $1) }
+        case .list(let shelf): return try await listed { .shelf(shelf, page: $0, locale: $1) }
         case .trending: return try await listed { .trendingMovies(.week, page: $0, locale: $1) }
-        case .nowPlaying: return try await listed { .shelf(.nowPlaying, page: $0, locale: $1) }
-        case .upcoming: return try await listed { .shelf(.upcoming, page: $0, locale: $1) }
-        case .topRated: return try await listed { .shelf(.topRated, page: $0, locale: $1) }
         case .tonight: return .films(Self.answer(try tonight()), heading: nil)
         case .becauseYouLiked: return try await becauseYouLiked()
         case .own(let shelf, _): return .films(try await context.films(on: shelf, page: page), heading: nil)
         }
     }
 
-    private static func answer(_ movies: [FilmRecord]) -> ListAnswer<FilmRecord> {
+    /// All the rows there are.
+    private static func answer<Row>(_ rows: [Row], _ source: AnswerSource = .library) -> ListAnswer<Row> {
         Answer(
-            value: Listing(rows: movies, page: 1, totalPages: 1, totalResults: movies.count),
-            source: .library, asOf: Date())
+            value: Listing(rows: rows, page: 1, totalPages: 1, totalResults: rows.count), source: source,
+            asOf: Date())
     }
 
     /// Ten films from the watch-later list, picked as the command does.
@@ -204,10 +202,7 @@ actor Desk {
         let found = try CatalogueLookup(
             films: context.films, limit: Films.usualRows, patience: .none, savedWillDo: true
         ).everything(words, page: 1)
-        return found
-            ?? Answer(
-                value: Listing(rows: [], page: 1, totalPages: 1, totalResults: 0), source: .catalogue,
-                asOf: Date())
+        return found ?? Self.answer([], .catalogue)
     }
 }
 

@@ -4,14 +4,12 @@ import Records
 protocol OwnRow: Sendable {
     /// The row's id in the library.
     var rowID: Int { get }
-    var film: Film { get }
     /// The rows of an answer; nil if they are of another kind.
     static func page(of content: Loaded.Content) -> (rows: [Self], total: Int)?
 }
 
 extension Film: OwnRow {
     var rowID: Int { movie.id }
-    var film: Film { self }
 
     static func page(of content: Loaded.Content) -> (rows: [Film], total: Int)? {
         if case .own(let films, let total) = content { (films, total) } else { nil }

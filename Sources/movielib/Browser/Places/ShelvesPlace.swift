@@ -256,7 +256,8 @@ struct ShelvesPlace: Place {
                 let shown = world.film(film)
                 return Card(
                     shown,
-                    showing: row.kind == .upcoming ? shown.releaseDate.map(Wording.tableDayAndMonth) : nil)
+                    showing: row.kind == .list(.upcoming)
+                        ? shown.releaseDate.map(Wording.tableDayAndMonth) : nil)
             }
             let isBare = row.films.all.isEmpty && row.films.next == nil
             row.strip.draw(
@@ -297,11 +298,8 @@ extension ShelfKind {
     var name: String {
         switch self {
         case .tonight: "tonight"
-        case .popular: "popular"
+        case .list(let shelf): shelf.rawValue.replacing("_", with: "-")
         case .trending: "trending"
-        case .nowPlaying: "now-playing"
-        case .upcoming: "upcoming"
-        case .topRated: "top-rated"
         case .becauseYouLiked: "because-you-liked"
         case .own(let shelf, _): shelf.name
         }
@@ -310,11 +308,8 @@ extension ShelfKind {
     var heading: String {
         switch self {
         case .tonight: tr("For tonight", context: "shelf")
-        case .popular: tr("Popular", context: "shelf")
+        case .list(let shelf): shelf.heading
         case .trending: tr("Trending this week", context: "shelf")
-        case .nowPlaying: tr("Now playing", context: "shelf")
-        case .upcoming: tr("Upcoming", context: "shelf")
-        case .topRated: tr("Top rated", context: "shelf")
         case .becauseYouLiked: tr("Because you liked", context: "shelf")
         case .own(let shelf, _): shelf.name
         }

@@ -73,6 +73,13 @@ package struct Document: Equatable {
     }
 }
 
+extension [Document.Field] {
+    /// Adds a field; none without a value.
+    package mutating func add(_ label: String, _ value: String?, _ style: Style? = nil) {
+        if let value { append(.init(label: label, value: StyledText(value, style))) }
+    }
+}
+
 /// Rows under column heads. On a narrow terminal, columns give way in order of importance.
 package struct Table: Equatable {
     package struct Column: Equatable {

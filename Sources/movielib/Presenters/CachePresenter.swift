@@ -20,20 +20,16 @@ struct CachePresenter: Presentation {
     }
 
     var document: Document {
-        func field(_ label: String, _ value: String) -> Document.Field {
-            .init(label: label, value: StyledText(value))
-        }
-        var fields = [field(tr("File"), path)]
+        var fields: [Document.Field] = []
+        fields.add(tr("File"), path)
         if let summary, let oldest = summary.oldest, let newest = summary.newest {
-            fields += [
-                field(tr("Answers"), Wording.grouped(summary.entries)),
-                field(tr("Size"), kibibytes(summary.size)),
-                field(tr("Oldest"), Wording.age(of: oldest, now: now)),
-                field(tr("Newest"), Wording.age(of: newest, now: now)),
-            ]
+            fields.add(tr("Answers"), Wording.grouped(summary.entries))
+            fields.add(tr("Size"), kibibytes(summary.size))
+            fields.add(tr("Oldest"), Wording.age(of: oldest, now: now))
+            fields.add(tr("Newest"), Wording.age(of: newest, now: now))
         } else {
             // i18n: of saved answers, in place of their number
-            fields.append(field(tr("Answers"), tr("none", context: "saved answers")))
+            fields.add(tr("Answers"), tr("none", context: "saved answers"))
         }
         if pictures.entries > 0 {
             // i18n: how many pictures, how large, and the path of their folder: 1,024, 38,912 KiB in /home/ana/.cache
@@ -43,7 +39,7 @@ struct CachePresenter: Presentation {
                     "n": Wording.grouped(pictures.entries), "size": kibibytes(pictures.bytes),
                     "path": pictures.path,
                 ])
-            fields.append(field(tr("Pictures"), words))
+            fields.add(tr("Pictures"), words)
         }
         return Document(blocks: [.fields(fields)])
     }

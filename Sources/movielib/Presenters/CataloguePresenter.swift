@@ -13,22 +13,19 @@ struct CataloguePresenter: Presentation {
     var document: Document {
         guard let status else { return Document() }
         var fields: [Document.Field] = []
-        func add(_ label: String, _ value: String?) {
-            if let value { fields.append(.init(label: label, value: StyledText(value))) }
-        }
         // i18n: the day that the catalogue is of
-        add(tr("Of", context: "catalogue"), status.day)
-        add(tr("Films"), Wording.grouped(status.films))
-        if status.people > 0 { add(tr("People"), Wording.grouped(status.people)) }
+        fields.add(tr("Of", context: "catalogue"), status.day)
+        fields.add(tr("Films"), Wording.grouped(status.films))
+        if status.people > 0 { fields.add(tr("People"), Wording.grouped(status.people)) }
         if status.skipped > 0 {
             let lines = plural(
                 "{n} line that could not be read", "{n} lines that could not be read", status.skipped)
-            add(tr("Left out"), lines)
+            fields.add(tr("Left out"), lines)
         }
-        add(tr("Size"), tr("{n} MB", ["n": "\(status.size / 1_000_000)"]))
+        fields.add(tr("Size"), tr("{n} MB", ["n": "\(status.size / 1_000_000)"]))
         // i18n: when the catalogue was made
-        add(tr("Made", context: "catalogue"), Wording.age(of: status.builtAt, now: now))
-        add(tr("File"), path)
+        fields.add(tr("Made", context: "catalogue"), Wording.age(of: status.builtAt, now: now))
+        fields.add(tr("File"), path)
         return Document(blocks: [.fields(fields)])
     }
 

@@ -40,18 +40,16 @@ struct AccountPresenter: Presentation {
     var document: Document {
         guard let username else { return Document() }
         var fields: [Document.Field] = []
-        func add(_ label: String, _ value: String?) {
-            if let value { fields.append(.init(label: label, value: StyledText(value))) }
-        }
         let who = name.map { "\(username) (\($0))" } ?? username
-        add(tr("Signed in", context: "account"), who)
-        add(tr("Since", context: "account"), signedInAt.flatMap(Date.init(isoTime:)).map(Self.moment))
-        add(tr("How", context: "account"), how)
-        add(tr("Country and language"), [country, language].compactMap(\.self).joined(separator: ", "))
-        add(tr("Saved at TMDB"), saved.map(Wording.grouped))
-        add(tr("Rated at TMDB"), rated.map(Wording.grouped))
-        add(tr("Last sync"), syncedAt.map(Self.moment) ?? tr("never", context: "sync"))
-        add(tr("To be sent"), toPush.map(Wording.grouped))
+        fields.add(tr("Signed in", context: "account"), who)
+        fields.add(tr("Since", context: "account"), signedInAt.flatMap(Date.init(isoTime:)).map(Self.moment))
+        fields.add(tr("How", context: "account"), how)
+        fields.add(
+            tr("Country and language"), [country, language].compactMap(\.self).joined(separator: ", "))
+        fields.add(tr("Saved at TMDB"), saved.map(Wording.grouped))
+        fields.add(tr("Rated at TMDB"), rated.map(Wording.grouped))
+        fields.add(tr("Last sync"), syncedAt.map(Self.moment) ?? tr("never", context: "sync"))
+        fields.add(tr("To be sent"), toPush.map(Wording.grouped))
         return Document(blocks: [.fields(fields)])
     }
 

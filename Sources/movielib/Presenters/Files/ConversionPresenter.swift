@@ -47,20 +47,10 @@ struct ConversionPresenter: Presentation {
         var fields = plan.tracks.map { track in
             Document.Field(label: track.stream.kind.inWords, value: StyledText(track.inWords, track.style))
         }
-        if plan.losesChapters {
-            fields.append(.init(label: tr("chapters"), value: StyledText(tr("left out"), .warning)))
-        }
-        if let from = plan.from {
-            fields.append(.init(label: tr("from"), value: StyledText(Wording.clock(from))))
-        }
-        if let length = plan.length {
-            fields.append(.init(label: tr("length"), value: StyledText(Wording.clock(length))))
-        }
-        if let size = plan.size {
-            fields.append(
-                .init(label: tr("size"), value: StyledText(tr("about {size}", ["size": Wording.bytes(size)])))
-            )
-        }
+        fields.add(tr("chapters"), plan.losesChapters ? tr("left out") : nil, .warning)
+        fields.add(tr("from"), plan.from.map(Wording.clock))
+        fields.add(tr("length"), plan.length.map(Wording.clock))
+        fields.add(tr("size"), plan.size.map { tr("about {size}", ["size": Wording.bytes($0)]) })
         return [.fields(fields), .command(result.command)]
     }
 

@@ -45,9 +45,7 @@ struct ImportPresenter: Presentation {
     var document: Document {
         var fields: [Document.Field] = []
         func add(_ label: String, _ count: Int, _ style: Style? = nil) {
-            if count > 0 {
-                fields.append(.init(label: label, value: StyledText(Wording.grouped(count), style)))
-            }
+            fields.add(label, count > 0 ? Wording.grouped(count) : nil, style)
         }
         add(isDryRun ? tr("Would add") : tr("New", context: "films imported"), films(.new).count, .mine)
         add(

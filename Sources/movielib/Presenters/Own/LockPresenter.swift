@@ -29,16 +29,13 @@ struct LockPresenter: Presentation {
     var document: Document {
         guard keyID != nil || locked > 0 else { return Document() }
         var fields: [Document.Field] = []
-        func add(_ label: String, _ value: String?) {
-            if let value { fields.append(.init(label: label, value: StyledText(value))) }
-        }
         let words =
             keyID == nil
             ? tr("there is none") : isOpen ? tr("open", context: "lock") : tr("closed", context: "lock")
-        add(tr("Lock"), words)
-        add(tr("Locked notes"), Wording.grouped(locked))
-        if others > 0 { add(tr("Of another passphrase"), Wording.grouped(others)) }
-        for path in left { add(tr("May be plain", context: "lock"), path) }
+        fields.add(tr("Lock"), words)
+        fields.add(tr("Locked notes"), Wording.grouped(locked))
+        if others > 0 { fields.add(tr("Of another passphrase"), Wording.grouped(others)) }
+        for path in left { fields.add(tr("May be plain", context: "lock"), path) }
         let help = tr("Nobody can recover a forgotten passphrase.")
         return Document(blocks: [.fields(fields), .gap, .line(StyledText(help, .label))])
     }

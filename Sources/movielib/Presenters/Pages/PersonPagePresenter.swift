@@ -71,11 +71,8 @@ struct PersonPagePresenter: Presentation {
 
     private var fields: [Document.Field] {
         var fields: [Document.Field] = []
-        func add(_ label: String, _ value: String?) {
-            if let value, !value.isEmpty { fields.append(.init(label: label, value: StyledText(value))) }
-        }
         // i18n: what a person is known for: Acting
-        add(tr("Known for", context: "label"), person.department.map(TMDBWords.department))
+        fields.add(tr("Known for", context: "label"), person.department.map(TMDBWords.department))
         let end = details.deathday ?? today
         let age = details.birthday.flatMap { born in end.map { born.years(until: $0) } }
         func day(_ date: PartialDate, _ age: Int?) -> String {
@@ -83,13 +80,13 @@ struct PersonPagePresenter: Presentation {
             return plural("{date} (age {n})", "{date} (age {n})", age, ["date": Wording.date(date)])
         }
         let born = details.birthday.map { day($0, details.deathday == nil ? age : nil) }
-        add(
+        fields.add(
             tr("Born"),
             born.map { born in
                 // i18n: when and where a person was born: 27 Dec 1995 (age 30) in New York City
                 details.placeOfBirth.map { tr("{date} in {place}", ["date": born, "place": $0]) } ?? born
             } ?? details.placeOfBirth)
-        add(tr("Died"), details.deathday.map { day($0, age) })
+        fields.add(tr("Died"), details.deathday.map { day($0, age) })
         let pages = [.address(WebPage.person(person.id)), StyledText.imdb(details.imdbID)].compactMap(\.self)
         fields.append(.init(label: tr("Pages", context: "label"), value: pages.joined(separator: ", ")))
         return fields

@@ -200,7 +200,7 @@ package struct QueryRepair: Sendable {
             return sign + flag
         }
         let digits = word.hasSuffix("s") ? word.dropLast() : word
-        if digits.utf8.count == 4, digits.utf8.allSatisfy(\.isDigit) {
+        if digits.utf8.count == 4, digits.utf8.allSatisfy({ (48...57).contains($0) }) {
             return "\(sign)year:\(word)"
         }
         if digits != word, digits.utf8.count == 2, Int(digits).map({ $0 % 10 == 0 }) == true {

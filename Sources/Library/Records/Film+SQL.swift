@@ -79,7 +79,7 @@ extension OwnData {
             ratedAt: try StoredValues.timeOrNil(cells.nextOrNil()))
         note = try cells.nextOrNil().map { Note(stored: $0, of: .note, film: film) }
         notedAt = try StoredValues.timeOrNil(cells.nextOrNil())
-        tags = try StoredValues.names(cells.next()).sorted().uniqued(on: \.tagKey)
+        tags = try StoredValues.names(cells.next()).sorted().uniqueTags
         timesWatched = try cells.next()
         lastWatchedOn = try PartialDate.stored(cells.nextOrNil())
         isOwned = try cells.next()

@@ -1,5 +1,3 @@
-import Records
-
 /// The user's rating: 0.5 to 10, in halves.
 struct OwnRating {
     let value: Double
@@ -8,7 +6,7 @@ struct OwnRating {
     init?(_ text: String) {
         let text = text.replacing(",", with: ".")
         guard let value = Double(text), (0.5...10).contains(value), (value * 2).rounded() == value * 2,
-            text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") })
+            text.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") })
         else { return nil }
         self.value = value
     }

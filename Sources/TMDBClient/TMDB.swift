@@ -45,7 +45,7 @@ package struct TMDB: Sendable {
         let response = try await transport.send(request)
         func read(_ response: APIResponse) throws(TMDBError) -> Answer<Response> {
             let value: Response = try response.decoded(url: request.redactedURL, hiding: credential)
-            try TMDBError.check(value)
+            try check(value)
             response.confirm?()
             return Answer(
                 value: value, source: response.source, asOf: response.asOf, size: response.body.count)

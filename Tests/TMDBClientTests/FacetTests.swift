@@ -39,12 +39,12 @@ import Testing
             [{"iso_639_1":"ka","english_name":"Georgian","name":"?????"},{"iso_639_1":"uk","english_name":"Ukrainian",
             "name":"Український"},{"iso_639_1":"bi","english_name":"Bislama","name":""},{"english_name":"No code"}]
             """#)
-        #expect(languages.languages.map(\.code) == ["ka", "uk", "bi"])
-        #expect(languages.languages.map(\.ownName) == [nil, "Український", nil])
+        #expect(languages.rows.map(\.code) == ["ka", "uk", "bi"])
+        #expect(languages.rows.map(\.ownName) == [nil, "Український", nil])
         let countries = try await ask(
             .countries(locale: .test),
             #"[{"iso_3166_1":"FR","english_name":"France","native_name":"Frankreich"},{"iso_3166_1":""}]"#)
-        #expect(countries.countries.map(\.name) == ["Frankreich"])
+        #expect(countries.rows.map(\.name) == ["Frankreich"])
     }
 
     @Test func `certifications come the mildest first, and ties as TMDB has them`() async throws {

@@ -24,6 +24,8 @@ package indirect enum FilmsError: Error {
     case nothingChosen
     /// The library has no film that the words refer to.
     case notInLibrary(String)
+    /// Nobody has that name; with the nearest one that is known here.
+    case noPersonCalled(String, nearest: String, inSample: Bool)
     /// Neither a collection nor a film has that name; with the nearest collection.
     case noCollectionCalled(String, nearest: String?, inSample: Bool)
     /// The film of this title is in no collection.

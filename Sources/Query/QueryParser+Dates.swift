@@ -3,10 +3,23 @@ import Records
 extension QueryParser {
     func days(_ field: QueryDateField, _ value: QueryValue) throws(QueryError) -> QueryDays {
         var days = try days(value, span: { QueryDays(text: $0, today: today) }) { text in
-            let nearest = text.lowercased().nearest(in: QueryDays.words)
+            let problem = QueryError.Problem.badDate(field: field.rawValue, value: value.text)
+            // A flag has no value.
+            if field == .seen,
+                let flag = ["yes": "seen", "true": "seen", "no": "unseen", "false": "unseen"][text]
+            {
+                return error(problem, value, of: field.rawValue, insteadOfTerm: flag)
+            }
+            // `last year` is two words unless it is quoted.
+            let end = value.range.upperBound
+            let next = string(end..<self.text.count).dropFirst().prefix { $0.isLetter }
+            if !next.isEmpty, let span = span(text + next) {
+                let whole = value.range.lowerBound..<end + 1 + next.unicodeScalars.count
+                return error(problem, whole, suggestion: span)
+            }
             let ago = QueryDays(text: "-\(text)", today: today) == nil ? nil : "-\(text)"
-            return error(
-                .badDate(field: field.rawValue, value: value.text), value.range, suggestion: nearest ?? ago)
+            let nearest = text.lowercased().nearest(in: QueryDays.words)
+            return error(problem, value.range, suggestion: span(text) ?? nearest ?? ago)
         }
         // No viewing is in the future, so "in August" counts towards the last month even while August goes on.
         let last = QueryDay(firstOf: today)
@@ -14,11 +27,27 @@ extension QueryParser {
         return days
     }
 
+    /// What `thisyear` or `last-month` means.
+    private func span(_ text: String) -> String? {
+        let month = (today.month ?? 1) - 1
+        let date: PartialDate?
+        switch text.filter(\.isLetter) {
+        case "thisyear": date = PartialDate(year: today.year)
+        case "lastyear": date = PartialDate(year: today.year - 1)
+        case "thismonth": date = PartialDate(year: today.year, month: today.month)
+        case "lastmonth" where month == 0: date = PartialDate(year: today.year - 1, month: 12)
+        case "lastmonth": date = PartialDate(year: today.year, month: month)
+        case "thisweek", "lastweek": return "-7d"
+        default: return nil
+        }
+        return date?.description
+    }
+
     func years(_ field: QueryField, _ value: QueryValue) throws(QueryError) -> QueryDays {
         try days(value, span: { field == .decade ? QueryDays(decade: $0) : QueryDays(years: $0) }) { text in
             let ends = text.split(separator: "-", omittingEmptySubsequences: false)
             let isRange = ends.count == 2 && ends.allSatisfy { QueryDays(years: String($0)) != nil }
-            let meant = isRange ? "\(ends[0])..\(ends[1])" : Self.yearsMeant(text)
+            let meant = isRange ? "\(ends[0])..\(ends[1])" : Self.yearsMeant(text) ?? yearMeant(text)
             // Either end of a range leaves the other alone, and is not itself a range.
             let isEnd = value.text.lowercased() != text
             let isFitting = !isEnd || meant?.contains("..") == false
@@ -26,6 +55,10 @@ extension QueryParser {
                 .badNumber(field: field.rawValue, value: value.text), value.range,
                 suggestion: isFitting ? meant.map { value.text.lowercased().replacing(text, with: $0) } : nil)
         }
+    }
+
+    private func yearMeant(_ text: String) -> String? {
+        span(text).flatMap { QueryDays(years: $0) == nil ? nil : $0 }
     }
 
     /// `199x` and `199*` are the 1990s, `19xx` the century, `2000+` from then on.

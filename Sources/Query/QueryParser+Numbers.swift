@@ -33,14 +33,27 @@ extension QueryParser {
     }
 
     private func badNumber(_ field: QueryNumber, _ value: QueryValue) -> QueryError {
+        let problem = QueryError.Problem.badNumber(field: field.rawValue, value: value.text)
+        // How often it was seen is a number; when, is another field's.
+        if field == .watched, (try? days(.seen, value)) != nil {
+            return error(problem, value, of: field.rawValue, insteadOfTerm: "seen:\(value.text)")
+        }
         // People also write ranges with a hyphen.
         let ends = value.text.split(separator: "-", omittingEmptySubsequences: false)
         let isRange = ends.count == 2 && ends.allSatisfy { QueryDecimal(String($0), field) != nil }
         // And `8+` for 8 or more.
         let isOpen = value.text.hasSuffix("+") && QueryDecimal(String(value.text.dropLast()), field) != nil
+        if isRange { return error(problem, value.range, suggestion: "\(ends[0])..\(ends[1])") }
+        if isOpen { return error(problem, value.range, suggestion: "\(value.text.dropLast())..") }
+        func number(behind words: String...) -> String? {
+            let text = value.text.lowercased()
+            let rest = words.first { text.hasPrefix($0) }.map { String(text.dropFirst($0.count)) }
+            return rest.flatMap { QueryDecimal($0, field) == nil ? nil : $0 }
+        }
         return error(
-            .badNumber(field: field.rawValue, value: value.text), value.range,
-            suggestion: isRange ? "\(ends[0])..\(ends[1])" : isOpen ? "\(value.text.dropLast()).." : nil)
+            problem, value.range,
+            suggestion: number(behind: "under", "below").map { "..\($0)" }
+                ?? number(behind: "over", "above").map { "\($0).." })
     }
 }
 

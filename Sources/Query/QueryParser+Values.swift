@@ -126,6 +126,16 @@ extension QueryParser {
         {
             throw error(.unknownSortKey(word), value.range, suggestion: "\(behind)\(sign)")
         }
+        // Or a word for it behind: `year:desc`, `year,desc`.
+        if let (said, sign) = QueryOrder.signs.first(where: { word.lowercased().hasSuffix($0.key) }) {
+            let (start, end) = (value.range.lowerBound, value.range.upperBound)
+            if said.count == word.count, text[start - 1] == "," {
+                throw error(.unknownSortKey(word), start - 1..<end, suggestion: sign)
+            }
+            if let order = QueryOrder(word.dropLast(said.count + 1) + sign) {
+                throw error(.unknownSortKey(word), value.range, suggestion: order.words)
+            }
+        }
         let nearest = word.lowercased().nearest(in: QuerySortKey.allCases.map(\.rawValue))
         throw error(
             .unknownSortKey(word), value.range,

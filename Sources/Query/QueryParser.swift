@@ -129,6 +129,17 @@ struct QueryParser {
 
     func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(text[range])) }
 
+    /// An error about a value whose field is the wrong one, too.
+    func error(
+        _ problem: QueryError.Problem, _ value: QueryValue, of field: String, insteadOfTerm term: String
+    ) -> QueryError {
+        let start = value.range.lowerBound - field.utf8.count - 1
+        guard start >= 0, string(start..<value.range.lowerBound).lowercased() == "\(field):" else {
+            return error(problem, value.range)
+        }
+        return error(problem, start..<value.range.upperBound, suggestion: term)
+    }
+
     func error(_ problem: QueryError.Problem, _ range: Range<Int>, suggestion: String? = nil) -> QueryError {
         let before = string(0..<range.lowerBound).count
         let through = string(0..<range.upperBound).count

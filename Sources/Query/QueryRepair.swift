@@ -56,8 +56,12 @@ package struct QueryRepair: Sendable {
         // A name of two words behind its field needs quotes: `genre:science fiction`.
         for index in words.indices.dropLast() {
             let (word, next) = (words[index], words[index + 1])
-            guard Self.field(of: word) != nil, Self.field(of: next) == nil, !"\(word)\(next)".contains("\"")
-            else { continue }
+            guard Self.field(of: next) == nil, !"\(word)\(next)".contains("\"") else { continue }
+            // The colon may be missing altogether: `genre drama`.
+            if QueryField(word: word) != nil {
+                add(words[..<index] + ["\(word.lowercased()):\(next)"] + words[(index + 2)...])
+            }
+            guard Self.field(of: word) != nil else { continue }
             let value = "\(word.drop { $0 != ":" }.dropFirst()) \(next)".foldedTitle
             guard (genres + tags + services + people).contains(where: { $0.foldedTitle == value }) else {
                 continue
@@ -77,7 +81,8 @@ package struct QueryRepair: Sendable {
 
     // MARK: Shape
 
-    /// `rating > 8` as one word, `a OR b` as `a,b`, `AND` left out, `NOT a` as `-a`.
+    /// `rating > 8` as one word, `a OR b` as `a,b`, `AND` left out, `NOT a` and `not seen` as `-a` and `-seen`, `sort by
+    /// year desc` as `sort:year-`.
     private static func joined(_ words: [String]) -> [String] {
         var result: [String] = []
         var index = 0
@@ -89,13 +94,16 @@ package struct QueryRepair: Sendable {
                 let needed = value.isEmpty && index + 2 < words.count
                 result.append(word + next + (needed ? words[index + 2] : ""))
                 index += needed ? 3 : 2
+            } else if let (order, count) = order(in: words[index...]) {
+                result.append("sort:\(order.words)")
+                index += count
             } else if ["OR", "or", "|", "||"].contains(word), let next, let last = result.popLast() {
                 result.append("\(last),\(next)")
                 index += 2
             } else if ["AND", "&&", "&"].contains(word) {
                 index += 1
-            } else if word == "NOT", let next {
-                result.append("-\(next)")
+            } else if let next, word == "NOT" || denials.contains(word) && isTerm(next) {
+                result.append("-\(flags[next.lowercased()] ?? next)")
                 index += 2
             } else {
                 result.append(word)
@@ -103,6 +111,28 @@ package struct QueryRepair: Sendable {
             }
         }
         return result
+    }
+
+    /// An order of several words, and how many they are.
+    private static func order(in words: ArraySlice<String>) -> (order: QueryOrder, count: Int)? {
+        var rest = words.map { $0.lowercased() }[...]
+        guard var key = rest.popFirst() else { return nil }
+        if ["sort", "sorted", "order"].contains(key) {
+            if rest.first == "by" { rest.removeFirst() }
+            key = "sort:\(rest.popFirst() ?? "")"
+        }
+        let sign = rest.first.flatMap { QueryOrder.signs[$0] }
+        if sign != nil { rest.removeFirst() }
+        guard key.hasPrefix("sort:"), words.count - rest.count > 1 else { return nil }
+        return QueryOrder(key.dropFirst("sort:".count) + (sign ?? "")).map { ($0, words.count - rest.count) }
+    }
+
+    private static let denials = ["not", "no", "without"]
+    /// What other programs call a flag.
+    private static let flags = ["watched": "seen", "unwatched": "unseen", "unsaved": "-saved"]
+
+    private static func isTerm(_ word: String) -> Bool {
+        field(of: word) != nil || flags[word.lowercased()] == "seen" || QueryFlag(rawValue: word) != nil
     }
 
     /// `rating>8` as `rating:>8`, `year=2001` as `year:2001`, `genre!=war` as `-genre:war`, `!seen` as `-seen`, `mat*` as `mat`.
@@ -164,8 +194,8 @@ package struct QueryRepair: Sendable {
         return value.lowercased().nearest(in: names.map { $0.lowercased() })
     }
 
-    /// Matched word by word, because a query searches names by word.
-    private func nearestPerson(_ name: String) -> String? {
+    /// Matched word by word, because a query searches names by word; folded, and nil if every word is somebody's.
+    package func nearestPerson(_ name: String) -> String? {
         let known = Set(people.flatMap { $0.foldedTitle.split(separator: " ").map(String.init) }).sorted()
         let words = name.foldedTitle.split(separator: " ").map(String.init)
         let meant = words.map { known.contains($0) ? $0 : $0.nearest(in: known) ?? $0 }
@@ -196,9 +226,7 @@ package struct QueryRepair: Sendable {
             return !names.isEmpty && names.count == parts.count
                 ? "\(sign)genre:\(names.joined(separator: ","))" : nil
         }
-        if let flag = ["watched": "seen", "unwatched": "unseen", "unsaved": "-saved"][word.lowercased()] {
-            return sign + flag
-        }
+        if let flag = Self.flags[word.lowercased()] { return sign + flag }
         let digits = word.hasSuffix("s") ? word.dropLast() : word
         if digits.utf8.count == 4, digits.utf8.allSatisfy({ (48...57).contains($0) }) {
             return "\(sign)year:\(word)"

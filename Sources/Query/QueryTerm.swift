@@ -88,6 +88,9 @@ package struct QueryOrder: Sendable, Equatable {
         (self.key, self.isDescending) = (key, isDescending ?? key.beginsWithTheHighest)
     }
 
+    /// Words that other programs take for a direction.
+    static let signs = ["desc": "-", "descending": "-", "asc": "+", "ascending": "+"]
+
     /// Reads what stands after `sort:`; nil if there is no such key.
     package init?(_ words: String) {
         let sign = words.last.flatMap { "+-".contains($0) ? $0 : nil }

@@ -23,6 +23,8 @@ import Localization
               environment   the variables that count
               config        the settings file
               browse        the full screen: places and keys
+
+            Packages set up Tab completion; 'movielib --generate-completion-script zsh' prints it for zsh, bash or fish.
             """), version: Version.long,
         groupedSubcommands: [
             CommandGroup(

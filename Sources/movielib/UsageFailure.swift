@@ -50,10 +50,18 @@ extension Movielib {
         let list = lines.dropFirst().map { $0.hasPrefix("- ") ? String($0.dropFirst(2)) : $0 }
         let whole = lines.first.map { $0.hasSuffix(":") ? "\($0) \(list.joined(separator: ", "))" : $0 }
         let message = SignedWords.plain(whole.map(ParserWords.error) ?? tr("wrong usage")).beganSmall
+        let words = rest.filter { !$0.hasPrefix("-") }
+        let asked =
+            words.isEmpty ? nil : queries[named].map { ($0[0], "\($0[1]):\(words.joined(separator: " "))") }
         return Failure(
             .usage, path.isEmpty ? (rest.first ?? "home") : named, message,
-            hint: tr("'{command}' has examples", ["command": help]))
+            hint: joined(
+                asked.map { Failure.guess(CommandLineText.of([$0], [$1])) },
+                tr("'{command}' has examples", ["command": help])))
     }
+
+    /// What asks for the films of one of them, behind commands that list all, and take no words.
+    private static let queries = ["tags": ["library", "tag"], "genres": ["discover", "genre"]]
 
     /// What other programs take as an option, and this one as a word of its own.
     private static func asWords(_ option: String, _ rest: ArraySlice<String>, of command: String) -> String? {

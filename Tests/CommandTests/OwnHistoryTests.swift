@@ -162,6 +162,9 @@ import Testing
         #expect(again.stdout.isEmpty)
         #expect(again.said == ["movielib: the note on The Matrix stays as it was"])
         #expect(try await home.run("history").lines.count == 1)
+        // A dash is the text, whatever title the library has.
+        try await home.run("note", "the", "matrix", "-", input: "third\n").succeeded()
+        #expect(try await home.run("library", "--fields", "note").stdout == "third\n")
     }
 
     @Test func `a note is about the longest title that the library has, and only the film is looked up`()

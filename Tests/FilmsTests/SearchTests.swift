@@ -156,6 +156,16 @@ import Testing
         #expect(nothing.films.value.rows.isEmpty && nothing.people.isEmpty && world.told.isEmpty)
     }
 
+    @Test func `somebody of exactly that name is known beside films whose titles have it`() async throws {
+        let world = try World()
+        world.hasCredential = false
+        try world.library().addToWatchlist([FilmRecord(id: 1, title: "Denis Villeneuve at Work")], at: noon)
+        let found = try await world.films.searchFilms("denis villeneuve", year: nil, page: 1)
+        #expect(found.films.value.rows.map(\.id) == [1] && found.people.map(\.name) == ["Denis Villeneuve"])
+        let whole = try await world.films.searchFilms("denis villeneuve at work", year: nil, page: 1)
+        #expect(whole.films.value.rows.map(\.id) == [1] && whole.people.isEmpty)
+    }
+
     @Test
     func `while TMDB lets somebody wait, the catalogue's answer is handed over, and nothing is waited for`()
         async throws

@@ -63,9 +63,10 @@ import Records
     }
 
     @Test(arguments: [
-        "", "tomorrow", "2026-13", "2026-02-30", "31.02.2026", "14.08.26", ".8.2026", "08/14/2026",
+        "", "2026-13", "2026-02-30", "31.02.2026", "14.08.26", ".8.2026", "08/14/2026",
         "2026-8-4", "26", "last year", "14 nonsense 2021", "31 feb 2021", "14 aug 15", "aug",
-        "0", "-1", "2026-08-14T10:00", "９９９９", "fr", "\u{1b}[2J",
+        "0", "-1", "3 days", "x days ago", "3 years ago", "99999 days ago", "2026-08-14T10:00", "９９９９", "fr",
+        "\u{1b}[2J",
     ])
     func `what is no date is refused with what is`(_ text: String) {
         let failure = #expect(throws: Failure.self) { try date(text) }
@@ -75,6 +76,18 @@ import Records
 
     @Test(arguments: ["9999", "2999-01", "2999-01-01"]) func `the future is refused`(_ text: String) {
         #expect(throws: Failure(.usage, "--on", "\(text) is in the future")) { try date(text) }
+    }
+
+    @Test func `days and weeks are counted back, and tomorrow is in the future`() throws {
+        #expect(try date("1 day ago") == date("yesterday"))
+        #expect(try date("0 days ago") == date("today"))
+        #expect(try date("a week ago") == date("7 days ago"))
+        try inUkrainian { () throws in
+            #expect(try date("2 тижні тому") == date("14 днів тому"))
+            #expect(try date("1 день тому") == date("вчора"))
+        }
+        let failure = #expect(throws: Failure.self) { try date("tomorrow") }
+        #expect(failure?.why.hasSuffix("is in the future") == true)
     }
 }
 
@@ -116,6 +129,7 @@ import Records
 
     @Test(arguments: [
         ("1", 1.0), ("0.5", 0.5), ("10", 10.0), ("8.5", 8.5), ("10.0", 10.0), ("8,5", 8.5),
+        ("8/10", 8.0), ("4.5/5", 9.0), ("4/5", 8.0), ("★★★★", 8.0), ("★★★★½", 9.0), ("★", 2.0),
     ])
     func `a rating is a half from 0_5 to 10`(_ text: String, _ value: Double) {
         #expect(OwnRating(argument: text)?.value == value)
@@ -123,7 +137,7 @@ import Records
 
     @Test(arguments: [
         "0", "0.25", "10.5", "11", "-1", "+5", "nan", "inf", "1e1", "0x5", "", " ", "8,5,0", "8,3", "８",
-        "8/10", "∞",
+        "8/", "/10", "8/100", "4.3/5", "5.5/5", "8/10/10", "★★★★★½", "★★★★★★", "½★", "∞",
     ])
     func `anything else is no rating`(_ text: String) { #expect(OwnRating(argument: text) == nil) }
 }

@@ -170,7 +170,7 @@ extension FilmRecord {
 }
 
 extension Person {
-    fileprivate init(_ entry: CatalogueEntry) {
+    init(_ entry: CatalogueEntry) {
         self.init(id: entry.id, name: entry.name, popularity: entry.popularity)
     }
 }

@@ -253,6 +253,9 @@ extension Films {
     /// The person a name refers to.
     func person(called name: String, takingFirst: Bool) async throws(FilmsError) -> Int {
         let found = try await answer { .searchPeople(name, page: 1, locale: $0) }
+        if found.value.rows.isEmpty, let nearest = personName(like: name) {
+            throw .noPersonCalled(name, nearest: nearest, inSample: found.source == .sample)
+        }
         let candidates = found.value.rows.map { person in
             Candidate(id: person.id, title: person.name, knownFor: person.knownFor.first ?? person.department)
         }

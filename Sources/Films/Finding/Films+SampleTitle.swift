@@ -1,3 +1,5 @@
+import Library
+import Query
 import Records
 import TMDBClient
 import TMDBModels
@@ -14,5 +16,16 @@ extension Films {
         }
         let meant = wanted.nearest(in: titles.map(\.0))
         return meant == wanted ? nil : titles.first { $0.0 == meant }?.1
+    }
+
+    /// Somebody of the person's own films, or of the sample if that is all there is, whose name the words almost are.
+    func personName(like words: String) -> String? {
+        let own = (try? inLibrary(.usual) { (library) throws(LibraryError) in try library.people() }) ?? []
+        let names = own + ((try? sources.hasCredential()) == false ? SampleTransport.people : [])
+        let meant = QueryRepair(genres: [], tags: [], people: names).nearestPerson(words)?.split(
+            separator: " ")
+        return meant.flatMap { meant in
+            names.first { Set(meant).isSubset(of: $0.foldedTitle.split(separator: " ")) }
+        }
     }
 }

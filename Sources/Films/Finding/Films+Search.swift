@@ -1,3 +1,4 @@
+import Catalogue
 package import Records
 package import TMDBClient
 package import TMDBModels
@@ -132,7 +133,7 @@ extension Films {
 
     /// Films by words of their titles; a last word that no title has counts as a year, if it can be one.
     ///
-    /// - Returns: The answer, and people of that name if no film has it.
+    /// - Returns: The answer, and people of that name if no film has it; TMDB is asked for them only if nothing was found.
     package func searchFilms(
         _ words: String, year: Int?, page: Int, limit: Int = usualRows, canDraft: Bool = false,
         meanwhile: Meanwhile<FilmRecord> = { _, _ in }
@@ -144,7 +145,11 @@ extension Films {
                 canDraft: canDraft, meanwhile: meanwhile)
         }
         let films = try await found(words, year)
-        guard films.value.totalResults == 0, year == nil else { return (films, []) }
+        guard year == nil else { return (films, []) }
+        if films.value.totalResults > 0 {
+            let isTitle = films.value.rows.contains { Candidate($0).isCalled(words) }
+            return (films, isTitle || page > 1 ? [] : await namesakes(words))
+        }
         if case .title(let fewer, let year?)? = try? FilmReference(words, thisYear: PartialDate.thisYear) {
             let ofYear = try await found(fewer, year)
             if ofYear.value.totalResults > 0 {
@@ -153,6 +158,16 @@ extension Films {
             }
         }
         return (films, await people(called: words))
+    }
+
+    /// The best known person of exactly that name, as the catalogue or the sample has it.
+    private func namesakes(_ name: String) async -> [Person] {
+        guard name.contains(" "), let hasCredential = try? sources.hasCredential() else { return [] }
+        let known =
+            hasCredential
+            ? sources.catalogue()?.catalogue.named(name, .person).map(Person.init) ?? []
+            : await people(called: name).filter { $0.name.foldedTitle == name.foldedTitle }
+        return Array(known.prefix(1))
     }
 
     /// People of that name; empty if they cannot be looked up.

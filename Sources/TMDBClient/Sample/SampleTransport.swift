@@ -17,6 +17,11 @@ package struct SampleTransport: Transport {
     /// The titles of all the sample's films.
     package static var titles: [String] { SampleRows.titles }
 
+    /// The names of everybody credited in the sample.
+    package static var people: [String] {
+        SampleFilm.all().flatMap { $0.credits.values.joined().compactMap { $0["name"] as? String } }
+    }
+
     /// The sample's films that match the words, best first.
     package static func films(titled words: String) -> [FilmRecord] {
         SampleRows.films(titled: words).matching(words, year: nil).compactMap(\.movie)

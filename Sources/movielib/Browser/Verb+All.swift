@@ -88,8 +88,7 @@ extension Verb {
             if words.isEmpty { return .done([.overlay(RatingChooser(scene.films, world))]) }
             if ["none", "0", "--remove"].contains(words) { return .done([.change(.rate(nil), scene.films)]) }
             guard let rating = OwnRating(words) else {
-                throw Failure(
-                    .usage, "rate", tr("a rating is 0.5 to 10 in halves, not '{text}'", ["text": words]))
+                throw Failure(.usage, "rate", OwnRating.refusal(of: words))
             }
             return .done([.change(.rate(rating.value), scene.films)])
         },

@@ -106,9 +106,11 @@ struct Verb: Sendable {
         if usage.isEmpty, !rest.isEmpty {
             throw Failure(
                 .usage, name,
-                object == .nothing
-                    ? tr("it takes no arguments here")
-                    : tr("it is about the selected film, and takes no words")
+                object != .nothing
+                    ? tr("it is about the selected film, and takes no words")
+                    : name == "tonight"
+                        ? tr("it takes no query here; ':watchlist {words}' asks your list", ["words": rest])
+                        : tr("it takes no arguments here")
             ).hinting(object == .nothing ? nil : tr("':movie {words}' opens another film", ["words": rest]))
         }
         if object == .films && scene.films.isEmpty || object == .film && scene.current == nil {

@@ -1,4 +1,6 @@
+import Foundation
 import Localization
+import Query
 import TMDBModels
 
 /// A language as people write it: `uk`, `pt-BR`, `uk_UA.UTF-8`.
@@ -29,6 +31,16 @@ struct LanguageTag: Equatable {
         text.utf8.count == 2 && text.allSatisfy({ $0.isASCII && $0.isLetter }) ? text.uppercased() : nil
     }
 
+    /// Whether ISO has the language, or TMDB besides, and the country. Worth a millisecond for what was typed alone.
+    var isKnown: Bool {
+        (Locale.LanguageCode(language).isISOLanguage || ["cn", "mo", "sh", "xx"].contains(language))
+            && region.map(Self.isKnown) != false
+    }
+
+    static func isKnown(_ region: String) -> Bool {
+        Locale.Region.isoRegions.contains { $0.identifier == region }
+    }
+
     /// In TMDB's format.
     var text: String { region.map { "\(language)-\($0)" } ?? language }
 }
@@ -52,7 +64,7 @@ extension ContentLocale {
         var tag = settings.language.flatMap { LanguageTag($0) } ?? own
         if let wish = chosen(language, "MOVIELIB_LANGUAGE", "language") {
             tag = LanguageTag(wish.text)
-            if tag == nil {
+            if tag == nil || language != nil && tag?.isKnown == false {
                 throw Failure(
                     .usage, wish.name, tr("'{text}' is not a language", ["text": wish.text]),
                     hint: tr("write it as in uk or pt-BR"))
@@ -61,10 +73,11 @@ extension ContentLocale {
         var country = settings.region.flatMap { LanguageTag.region($0) }
         if let wish = chosen(region, "MOVIELIB_REGION", "region") {
             country = LanguageTag.region(wish.text)
-            if country == nil {
+            if country == nil || region != nil && country.map(LanguageTag.isKnown) == false {
+                let meant = PlaceNames.countryCode(named: wish.text)
                 throw Failure(
                     .usage, wish.name, tr("'{text}' is not a country", ["text": wish.text]),
-                    hint: tr("write its two letters, such as UA"))
+                    hint: meant.map(Failure.guess) ?? tr("write its two letters, such as UA"))
             }
         }
         self.init(

@@ -6,7 +6,7 @@ enum DateWords {
     /// A day by its name, or a date whose month is a word; in lower case.
     static func date(_ text: String, today: PartialDate) -> PartialDate? {
         let words = text.split { $0.isWhitespace || $0 == "," }.map { plain($0) }
-        return day(words, today) ?? dated(words, today)
+        return day(words, today) ?? ago(words, today) ?? dated(words, today)
     }
 
     /// `yesterday`, `friday`, `last friday`: the last such day before today.
@@ -16,6 +16,9 @@ enum DateWords {
         guard let word = isLast ? words.last : words.first, isLast || words.count == 1 else { return nil }
         if let day = PartialDate(dayNamed: word, today: today) { return day }
         if word == plain(tr("today", context: "typed day")) { return today }
+        if word == "tomorrow" || word == plain(tr("tomorrow", context: "typed day")) {
+            return PartialDate(daysSince1970: today.daysSince1970 + 1)
+        }
         // i18n: several words for it stand with '|' between them
         if tr("yesterday", context: "typed day").split(separator: "|").contains(where: { plain($0) == word })
         {
@@ -26,6 +29,19 @@ enum DateWords {
         guard let index = index(of: word, in: weekdays) else { return nil }
         let back = (today.weekday - index + 6) % 7 + 1
         return PartialDate(daysSince1970: today.daysSince1970 - back)
+    }
+
+    /// `3 days ago`, `a week ago`.
+    private static func ago(_ words: [String], _ today: PartialDate) -> PartialDate? {
+        guard words.count == 3, ["ago", plain(tr("ago", context: "typed day"))].contains(words[2]),
+            let count = words[0] == "a" ? 1 : Int(words[0]), (0...9999).contains(count)
+        else { return nil }
+        func isUnit(_ names: String) -> Bool { names.split(separator: "|").contains { words[1] == $0 } }
+        // i18n: its forms stand with '|' between them
+        let isOfDays = isUnit("day|days|" + tr("day", context: "typed day"))
+        // i18n: its forms stand with '|' between them
+        guard isOfDays || isUnit("week|weeks|" + tr("week", context: "typed day")) else { return nil }
+        return PartialDate(daysSince1970: today.daysSince1970 - count * (isOfDays ? 1 : 7))
     }
 
     /// `14 aug 2026`, `aug 14 2026`, `aug 2026`; without a year the last such day up to today.

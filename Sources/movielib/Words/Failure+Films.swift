@@ -1,5 +1,6 @@
 import Films
 import Localization
+import Records
 import TMDBModels
 
 extension Failure {
@@ -40,6 +41,9 @@ extension Failure {
                 notFound(
                     tr("no collection or film is called '{words}'", ["words": words]), inSample: inSample
                 ).hinting(nearest.map(Self.guess))
+            case .noPersonCalled(let words, let nearest, let inSample):
+                notFound(Candidate.Kind.person.noneCalled(words, nil), inSample: inSample)
+                    .hinting(Self.guess(nearest))
             case .noCollection(let film):
                 Failure(.notFound, activity, tr("'{film}' is in no collection", ["film": film]))
             case .noPersonWithIMDbID(inSample: false):
@@ -65,12 +69,31 @@ extension Failure {
 
     /// A similar title in the sample, or how several films are named.
     private static func whatWasMeant(by words: String, _ activity: String, _ inSample: Bool) -> String? {
+        if let day = dayMeant(in: words, activity) { return day }
         if inSample, let title = Films.sampleTitle(like: words) { return guess(title) }
         let takesSeveral = ["watchlist add", "watched add"].contains(activity)
         return takesSeveral && words.contains(" ")
             ? tr(
                 "for several films, put each with its year in quotes of its own: {example}",
                 ["example": "\"heat 1995\" \"dune 2021\""]) : nil
+    }
+
+    /// `watched add oldboy yesterday` with its day behind the option that takes it.
+    static func dayMeant(in text: String, _ activity: String) -> String? {
+        guard activity == "watched add" else { return nil }
+        let words = text.split(separator: " ").map(String.init)
+        for count in (1...3).reversed() where count <= words.count {
+            let day = words.suffix(count).joined(separator: " ")
+            var film = words.dropLast(count)
+            let isOn = film.last == "on"
+            if isOn { film.removeLast() }
+            // Many a title ends in a weekday.
+            let isTitle = count == 1 && !isOn && PartialDate.weekdays.contains { $0.hasPrefix(day) }
+            guard !isTitle, (try? ViewingDate.parsed(day))?.day != nil else { continue }
+            return guess(
+                film.isEmpty ? "--on \(day)" : CommandLineText.of(["watched", "add"], film + ["--on", day]))
+        }
+        return nil
     }
 
     /// The most candidates named in a hint.

@@ -81,7 +81,7 @@ extension Failure {
             case let error as FilmsError: Failure(error, activity, environment: environment)
             case let error as LibraryError: Failure(error, activity)
             case let error as TMDBError: Failure(error, activity, environment: environment)
-            case let error as ReferenceError: Failure(error)
+            case let error as ReferenceError: Failure(error).hinting(Self.dayMeant(in: error.text, activity))
             case let error as LineError:
                 Failure(error.error, activity, environment: environment).at(error.line)
             default: Failure(.failed, activity, "\(error)")

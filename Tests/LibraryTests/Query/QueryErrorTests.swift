@@ -84,6 +84,19 @@ struct QueryErrorTests {
         expect("year:95s", .badNumber(field: "year", value: "95s"), at: "95s")
         expect("year:19xx..2001", .badNumber(field: "year", value: "19xx..2001"), at: "19xx..2001")
         expect("runtime:1h30h", .badNumber(field: "runtime", value: "1h30h"), at: "1h30h")
+        expect("runtime:under2h", .badNumber(field: "runtime", value: "under2h"), at: "under2h", "..2h")
+        expect("rating:over7.5", .badNumber(field: "rating", value: "over7.5"), at: "over7.5", "7.5..")
+        expect("rating:overx", .badNumber(field: "rating", value: "overx"), at: "overx")
+        expect("year:thisyear", .badNumber(field: "year", value: "thisyear"), at: "thisyear", "2026")
+        expect("year:this-week", .badNumber(field: "year", value: "this-week"), at: "this-week")
+    }
+
+    @Test func `a value of another field is answered with that field`() {
+        let today = QueryError.Problem.badNumber(field: "watched", value: "today")
+        expect("dune -watched:today", today, at: "watched:today", "seen:today")
+        expect("watched:2,today", today, at: "today")
+        expect("seen:yes", .badDate(field: "seen", value: "yes"), at: "seen:yes", "seen")
+        expect("drama seen:no", .badDate(field: "seen", value: "no"), at: "seen:no", "unseen")
     }
 
     @Test func `a date that is none is answered with the nearest word for a day`() {
@@ -93,6 +106,10 @@ struct QueryErrorTests {
         expect("seen:2026-8", .badDate(field: "seen", value: "2026-8"), at: "2026-8")
         expect("seen:2026..-1x", .badDate(field: "seen", value: "2026..-1x"), at: "2026..-1x")
         expect("released:12/31/1999", .badDate(field: "released", value: "12/31/1999"), at: "12/31/1999")
+        expect("seen:thisyear", .badDate(field: "seen", value: "thisyear"), at: "thisyear", "2026")
+        expect("seen:last year dune", .badDate(field: "seen", value: "last"), at: "last year", "2025")
+        expect("added:last-month", .badDate(field: "added", value: "last-month"), at: "last-month", "2026-07")
+        expect("seen:this", .badDate(field: "seen", value: "this"), at: "this")
         expect("seen:-9999999999d", .badDate(field: "seen", value: "-9999999999d"), at: "-9999999999d")
     }
 
@@ -119,6 +136,10 @@ struct QueryErrorTests {
         expect("sort:yaer-,title", .unknownSortKey("yaer"), at: "yaer-", "year-")
         expect("sort:title,ratign", .unknownSortKey("ratign"), at: "ratign", "rating")
         expect("sort:-year", .unknownSortKey("-year"), at: "-year", "year-")
+        expect("sort:year-desc", .unknownSortKey("year-desc"), at: "year-desc", "year-")
+        expect("sort:rating:asc", .unknownSortKey("rating:asc"), at: "rating:asc", "rating+")
+        expect("sort:title,year,desc", .unknownSortKey("desc"), at: ",desc", "-")
+        expect("sort:desc", .unknownSortKey("desc"), at: "desc")
         expect("sort:colour", .unknownSortKey("colour"), at: "colour")
         expect("-sort:year", .misplacedSort, at: "-sort:")
         expect("genre:drama,sort:year", .misplacedSort, at: "sort:")

@@ -18,7 +18,9 @@ struct QueryRepairTests {
         ("year == 2001", "year:2001"), ("genre!=war", "-genre:war"), ("sort=year", "sort:year"),
         ("genre:war OR genre:drama", "genre:war,genre:drama"), ("dune | alien", "dune,alien"),
         ("dune AND unseen", "dune unseen"), ("NOT genre:war", "-genre:war"), ("!seen", "-seen"),
-        ("mat*", "mat"),
+        ("mat*", "mat"), ("not seen", "-seen"), ("drama not watched", "drama -seen"),
+        ("without genre:war", "-genre:war"), ("sort:year desc", "sort:year-"), ("sort by year", "sort:year"),
+        ("unseen order by rating descending", "unseen sort:rating"),
     ])
     func `what other programs write is put as it is written here`(_ line: String, _ query: String) {
         let all = repair.candidates(for: line.split(separator: " ").map(String.init))
@@ -38,7 +40,7 @@ struct QueryRepairTests {
         ("language:ukranian", "language:ukrainian"), ("country:frnace,US", "country:france,US"),
         ("director:villneuve", "director:villeneuve"), ("actor:agnes_vrada", "actor:agnes varda"),
         ("drama 1999", "genre:drama year:1999"), ("varda drama", "varda genre:drama"),
-        ("-war,drama", "-genre:war,drama"),
+        ("-war,drama", "-genre:war,drama"), ("genre drama", "genre:drama"), ("Year 1999", "year:1999"),
     ])
     func `a word that is the name of something is put as what it is`(_ line: String, _ query: String) {
         #expect(candidates(line).first == query)
@@ -54,7 +56,7 @@ struct QueryRepairTests {
     @Test(arguments: [
         "dune", "genre:drama", "\"drama\"", "director:drama", "tag:noir", "rating:>8", "xyzzy", "-seen",
         "seven",
-        "language:українська", "country:UA", "director:varda", "unseen",
+        "language:українська", "country:UA", "sort:year", "director:varda", "unseen",
     ])
     func `a query that is as it should be has no other words`(_ line: String) {
         #expect(candidates(line).isEmpty)

@@ -79,7 +79,9 @@ import Records
             ("rate 11", "rate: a rating is 0.5 to 10 in halves, not '11'"),
             ("tag noir", "tag: 'noir' is neither a +tag nor a -tag; did you mean '+noir'?"),
             ("tag +", "tag: '+' is neither a +tag nor a -tag"),
-            ("watched add tomorrow", "watched add: 'tomorrow' is not a date"),
+            ("watched add tomorrow", "watched add: 2026-11-23 is in the future"),
+            ("tonight unseen", "tonight: it takes no query here; ':watchlist unseen' asks your list"),
+            ("rate 8.3", "rate: a rating is 0.5 to 10 in halves, not '8.3'; did you mean '8.5'?"),
             ("undo x", "undo: a number from 1 to 100 is needed, not x"),
             ("watchlist add dune", "watchlist add: it is about the selected film, and takes no words"),
         ])

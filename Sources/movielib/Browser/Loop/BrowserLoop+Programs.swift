@@ -48,9 +48,13 @@ extension BrowserLoop {
     func forgetKeys() {
         Task.beside { [mailbox, desks] in
             _ = await desks.network.forgetKeys(keptToo: true)
-            let wasOpen = await desks.library.forgetKeys(keptToo: true)
-            mailbox.post(
-                .notice(Notice(wasOpen ? tr("The lock is closed") : tr("The lock was closed already"))))
+            let words =
+                switch await desks.library.forgetKeys(keptToo: true) {
+                case true?: tr("The lock is closed")
+                case false?: tr("The lock was closed already")
+                case nil: tr("There is no lock yet; 'movielib lock setup' makes one")
+                }
+            mailbox.post(.notice(Notice(words)))
             mailbox.post(.lockDue)
         }
     }

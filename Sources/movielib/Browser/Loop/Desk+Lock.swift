@@ -24,9 +24,11 @@ extension Desk {
         context.library.notes = .opened(by: NoteOpener(keys))
     }
 
-    /// Forgets the keys of what was typed here, and perhaps those that the kernel keeps; false if there were none.
-    func forgetKeys(keptToo: Bool) -> Bool {
+    /// Forgets the keys of what was typed here, and perhaps those that the kernel keeps; false if there were none, and nil if
+    /// there is no lock.
+    func forgetKeys(keptToo: Bool) -> Bool? {
         let names = keptToo ? (try? context.films.lock().records.map(\.keyID)) ?? [] : []
+        if keptToo, names.isEmpty, !holdsKeys { return nil }
         let wereKept = names.filter { Keyring.forget($0) }
         let wasOpen = holdsKeys || !wereKept.isEmpty
         holdsKeys = false

@@ -72,9 +72,11 @@ struct ListsShowCommand: MovielibCommand {
         case .name(let name):
             let mine = try await context.films.lists(of: context.account().0)
             guard let found = try mine.named(name, activity) else {
+                let nearest = name.tagKey.nearest(in: mine.map(\.name.tagKey))
                 throw failure(
                     .notFound, tr("none of your lists is called '{name}'", ["name": name]),
-                    hint: tr("'movielib lists' shows them"))
+                    hint: nearest.map { Failure.guess(CommandLineText.of(["lists"], [$0])) }
+                        ?? tr("'movielib lists' shows them"))
             }
             number = found.id
         }

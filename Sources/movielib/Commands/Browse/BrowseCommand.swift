@@ -124,6 +124,8 @@ extension AppContext {
             return PostersPlace(.discover(LibraryQuery.text(of: Array(words.dropFirst()))))
         }
         if text == "new" { return PostersPlace(.new("")) }
+        if text == "watchlist" { return Root.list.place }
+        if words.first == "search" { return SearchPlace(words: words.dropFirst().joined(separator: " ")) }
         return Root(rawValue: text)?.place ?? SearchPlace(words: text)
     }
 }

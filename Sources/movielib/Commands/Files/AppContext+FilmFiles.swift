@@ -180,8 +180,13 @@ extension AppContext {
             console.sayHint(tr("'{command}' goes through what is left", ["command": "movielib files review"]))
         }
         if report.guesses.contains(where: { $0.verdict == .notAsked }) {
+            let command = "movielib files scan"
             console.sayHint(
-                tr("with a key and online, '{command}' asks TMDB", ["command": "movielib files scan"]))
+                (try? network.credential()) == nil
+                    ? tr(
+                        "with a free TMDB key ('movielib auth login') '{command}' asks TMDB",
+                        ["command": command])
+                    : tr("online, '{command}' asks TMDB", ["command": command]))
         }
     }
 }

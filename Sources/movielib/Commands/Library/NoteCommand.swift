@@ -158,7 +158,8 @@ struct NoteCommand: MovielibCommand {
         }
         // What is quoted stands by itself.
         let most = max(1, arguments.prefix(10).prefix { !$0.contains(where: \.isWhitespace) }.count)
-        let titled = (1...most).reversed().first { !years($0).isEmpty } ?? 1
+        // No title ends in a dash: that is the text, from standard input.
+        let titled = (1...most).reversed().first { arguments[$0 - 1] != "-" && !years($0).isEmpty } ?? 1
         guard let year = year(at: titled) else { return titled }
         if years(titled).contains(year) { return titled + 1 }
         // The best match will do to know; who is meant is asked below, once.

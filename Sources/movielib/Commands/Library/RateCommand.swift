@@ -42,14 +42,19 @@ struct RateCommand: MovielibCommand {
         guard arguments.count > 1 else {
             throw ValidationError(tr("a film and a rating, 0.5 to 10 in halves, are needed"))
         }
-        let last = arguments.last ?? ""
-        if !removes, OwnRating(argument: last) == nil {
-            throw ValidationError(tr("a rating is 0.5 to 10 in halves, not '{text}'", ["text": last]))
-        }
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let rating = removes ? nil : OwnRating(argument: arguments.last ?? "")?.value
+        let last = arguments.last ?? ""
+        let rating = removes ? nil : OwnRating(last)?.value
+        if rating == nil, !removes {
+            // Some say the rating first.
+            let turned = OwnRating(arguments[0]).map { _ in arguments.dropFirst() + [arguments[0]] }
+            throw failure(
+                .usage, OwnRating.refusal(of: last),
+                hint: turned.map { Failure.guess(CommandLineText.of(["rate"], $0)) }
+                    ?? tr("'{command}' has examples", ["command": "movielib rate --help"]))
+        }
         let name = (remove ? arguments : arguments.dropLast()).joined(separator: " ")
         let movies = try await context.ownMovies(named: name, takingFirst: first, mustBeOwn: removes) {
             movie in

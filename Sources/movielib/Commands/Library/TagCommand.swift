@@ -36,11 +36,19 @@ struct TagCommand: MovielibCommand {
         let (adding, removing) = (tags("+"), tags("-"))
         guard !films.isEmpty, !(adding + removing).isEmpty, !(adding + removing).contains("") else {
             let isUnsigned = films.count > 1 && films.last != "-" && (adding + removing).isEmpty
+            let shows = films.count == 1 && films != ["-"] && (adding + removing).isEmpty
             throw failure(
                 .usage, tr("a film and a +tag or -tag are needed"),
                 hint: isUnsigned
                     ? Failure.guess(CommandLineText.of(["tag"], films.dropLast() + ["+\(films.last ?? "")"]))
-                    : "movielib tag 603 +cyberpunk -unsorted")
+                    : shows
+                        ? tr(
+                            "'{tag}' puts one on, '{movie}' shows those it has",
+                            [
+                                "tag": CommandLineText.of(["tag"], films + ["+noir"]),
+                                "movie": CommandLineText.of(["movie"], films),
+                            ])
+                        : "movielib tag 603 +cyberpunk -unsorted")
         }
         let movies = try await context.movies(films, takingFirst: first, needingPages: false)
         // What is put on, too, is there in the end.

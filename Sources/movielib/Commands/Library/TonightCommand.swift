@@ -72,6 +72,11 @@ struct TonightCommand: RowsCommand, QueryCommand {
         let picks = LastPicks(path: context.paths.picksFile)
         var asked = Films.TonightQuestion()
         asked.query = try await context.query(query, on: .watchlist)
+        guard asked.query.orders.isEmpty else {
+            throw failure(
+                .usage, tr("a pick has no order, so 'sort:' has no place here"),
+                hint: tr("'{command}' sorts the list", ["command": CommandLineText.of(["watchlist"], words)]))
+        }
         asked.besides = again ? Set(picks.ids()) : []
         asked.theirs = try with.map { try Self.shared($0, context) }
         asked.under = under?.minutes

@@ -60,7 +60,7 @@ extension OwnRating: ExpressibleByArgument {
     /// Parses an option's value; the error says what is valid.
     static func option(_ text: String) throws -> OwnRating {
         guard let rating = OwnRating(text) else {
-            throw ValidationError(tr("a rating is 0.5 to 10, in halves"))
+            throw ValidationError(refusal(of: text))
         }
         return rating
     }

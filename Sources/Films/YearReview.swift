@@ -12,8 +12,12 @@ package struct YearReview: Sendable, Equatable {
 
         /// When it was seen first in the year.
         package var first: Viewing { viewings[0] }
-        /// The person's rating at its latest rated viewing in the year, else of the film.
-        package var mine: Double? { viewings.last { $0.rating != nil }?.rating ?? film.myRating }
+        /// Its last rated viewing in the year.
+        private var rated: Viewing? { viewings.last { $0.rating != nil } }
+        /// The person's rating of it in the year: of its last rated viewing there, else the film's own.
+        package var mine: Double? { rated?.rating ?? film.myRating }
+        /// The viewing that the rating is of, where the first has another or none.
+        package var ratedLater: Viewing? { first.rating == rated?.rating ? nil : rated }
         /// Minutes of one viewing; nil if unknown.
         package var runtime: Int? { film.movie.runtimeMinutes.flatMap { $0 > 0 ? $0 : nil } }
         /// How much better the person found it than TMDB's voters did; nil if either has no rating.
@@ -119,19 +123,18 @@ package struct YearReview: Sendable, Equatable {
             viewings += seen.viewings.count
             for viewing in seen.viewings {
                 if viewing.isRewatch { rewatches += 1 }
-                let mine = viewing.rating ?? seen.film.myRating
                 guard let date = viewing.watchedOn, let month = date.month else {
                     withoutMonth += 1
                     withoutDay += 1
                     continue
                 }
-                months[month - 1].add(seen.runtime, mine)
+                months[month - 1].add(seen, viewing.rating)
                 guard date.day != nil else {
                     withoutDay += 1
                     continue
                 }
-                weekdays[date.weekday].add(seen.runtime, mine)
-                days[date, default: Tally()].add(seen.runtime, mine)
+                weekdays[date.weekday].add(seen, viewing.rating)
+                days[date, default: Tally()].add(seen, viewing.rating)
             }
         }
         self.months = months.enumerated().map { month, tally in
@@ -157,7 +160,7 @@ package struct YearReview: Sendable, Equatable {
             for name in seen.film.movie.credits.map(names) ?? [] {
                 var person = people[name] ?? (Tally(), -1)
                 guard person.last != index else { continue }
-                person.tally.add(seen.runtime, seen.mine)
+                person.tally.add(seen, seen.mine)
                 person.last = index
                 people[name] = person
             }
@@ -186,7 +189,7 @@ package struct YearReview: Sendable, Equatable {
             .prefix(limit).map { films[$0.index] }
     }
 
-    private static func mean(_ numbers: [Double]) -> Double? {
+    fileprivate static func mean(_ numbers: [Double]) -> Double? {
         numbers.isEmpty ? nil : numbers.reduce(0, +) / Double(numbers.count)
     }
 }
@@ -210,17 +213,20 @@ extension Films {
 private struct Tally {
     private(set) var count = 0
     private(set) var minutes = 0
-    private var ratings = (sum: 0.0, count: 0)
+    /// The films' last ratings, by their ids: an average counts each film once, as in the library's statistics.
+    private var ratings: [Int: Double] = [:]
 
-    mutating func add(_ runtime: Int?, _ rating: Double?) {
+    /// - Parameter rating: of the viewing; without one in all of the sum, the film's own counts.
+    mutating func add(_ seen: YearReview.Seen, _ rating: Double?) {
         count += 1
-        minutes += runtime ?? 0
-        if let rating { ratings = (ratings.sum + rating, ratings.count + 1) }
+        minutes += seen.runtime ?? 0
+        let id = seen.film.movie.id
+        ratings[id] = rating ?? ratings[id] ?? seen.film.myRating
     }
 
     func group(_ name: String) -> YearReview.Group {
         YearReview.Group(
             name: name, count: count, minutes: minutes,
-            myAverage: ratings.count == 0 ? nil : ratings.sum / Double(ratings.count))
+            myAverage: YearReview.mean(ratings.values.sorted()))
     }
 }

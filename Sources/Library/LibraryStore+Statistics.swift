@@ -24,16 +24,53 @@ extension LibraryStore {
 /// The minutes of a group of films, as far as they are known.
 private let minutes = "coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0)"
 
+/// The last rated of a group of viewings: SQLite takes the other columns of a group from the row that `max` finds. What is
+/// not known of a date comes last.
+private let lastRated = """
+    max(iif(viewing.rating IS NULL, NULL,
+        coalesce(viewing.watched_on || '~', '') || printf('%020d', viewing.id)))
+    """
+
+/// The person's rating of a film, as `YearReview` has it: of its last rated viewing among those asked about, else the
+/// film's own. An average counts each film once.
+///
+/// Only `seen:` and `place:` ask about viewings: otherwise it is the film's own.
+private struct OwnRating {
+    private(set) var sql = "own_rating.rating"
+    /// Goes behind the joins of a film.
+    private(set) var join = ""
+    private(set) var arguments = StatementArguments()
+
+    init(_ query: LibraryQuery) {
+        let asksAboutViewings = query.tests.contains { test in
+            switch test {
+            case .date(.seen, _), .place: true
+            default: false
+            }
+        }
+        guard asksAboutViewings else { return }
+        let condition = query.condition(.viewings)
+        (sql, arguments) = ("coalesce(chosen.rating, own_rating.rating)", condition.arguments)
+        join = """
+            LEFT JOIN (SELECT viewing.movie_id, viewing.rating, \(lastRated) FROM \(Film.viewingSource)
+                WHERE \(condition.sql) AND viewing.rating IS NOT NULL GROUP BY viewing.movie_id
+            ) AS chosen ON chosen.movie_id = movie.id
+            """
+    }
+}
+
 /// What the log of viewings adds up to.
 private struct Viewings {
     let db: Database
     let limit: Int
     let condition: QueryCondition
+    let mine: OwnRating
     /// What a genre is called in the person's language, by what it may have been saved as.
     let genres: [String: String]
 
     init(_ db: Database, _ query: LibraryQuery, _ limit: Int) {
         (self.db, self.limit, condition) = (db, limit, query.condition(.viewings))
+        mine = OwnRating(query)
         let pairs = query.scope.genres.flatMap { names in names.map { ($0, names[0]) } }
         genres = Dictionary(pairs) { first, _ in first }
     }
@@ -73,13 +110,15 @@ private struct Viewings {
                 condition.arguments))
     }
 
-    /// Counts every viewing, including repeats.
+    /// Counts every viewing, including repeats; a film's rating counts once.
     private func byDate(length: Int) throws -> [LibraryStatistics.Group] {
         try groups(
             """
-            SELECT substr(viewing.watched_on, 1, \(length)), count(*), \(minutes),
-                avg(coalesce(viewing.rating, own_rating.rating))
-            FROM \(source) AND length(viewing.watched_on) >= \(length)
+            SELECT name, sum(count), sum(minutes), avg(mine) FROM (
+                SELECT substr(viewing.watched_on, 1, \(length)) AS name, count(*) AS count,
+                    \(minutes) AS minutes, coalesce(viewing.rating, own_rating.rating) AS mine, \(lastRated)
+                FROM \(source) AND length(viewing.watched_on) >= \(length)
+                GROUP BY 1, movie.id)
             GROUP BY 1 ORDER BY 1
             """)
     }
@@ -88,8 +127,8 @@ private struct Viewings {
     private func byFilm(_ extra: String, _ name: String, order: String) throws -> [LibraryStatistics.Group] {
         try groups(
             """
-            SELECT \(name), count(*), \(minutes), avg(own_rating.rating)
-            FROM \(Film.source)
+            SELECT \(name), count(*), \(minutes), avg(\(mine.sql))
+            FROM \(Film.source) \(mine.join)
             WHERE movie.id IN (SELECT movie.id FROM \(source)) AND \(extra)
             GROUP BY 1 ORDER BY \(order)
             """)
@@ -101,7 +140,7 @@ private struct Viewings {
     private func byName(
         _ column: String, ratedAtLeast: Int? = nil, knownAs names: [String: String] = [:]
     ) throws -> [LibraryStatistics.Group] {
-        let rated = ratedAtLeast.map { "HAVING count(own_rating.rating) >= \($0)" } ?? ""
+        let rated = ratedAtLeast.map { "HAVING count(\(mine.sql)) >= \($0)" } ?? ""
         let order = ratedAtLeast == nil ? "2 DESC, 4 DESC, 1" : "4 DESC, 2 DESC, 1"
         var arguments = condition.arguments
         arguments += ["names": String(decoding: try JSONEncoder().encode(names), as: UTF8.self)]
@@ -109,9 +148,9 @@ private struct Viewings {
             """
             WITH known AS MATERIALIZED (SELECT key, value FROM json_each(:names))
             SELECT coalesce(known.value, name.value), count(DISTINCT movie.id),
-                \(minutes), avg(own_rating.rating)
+                \(minutes), avg(\(mine.sql))
             FROM movie LEFT JOIN movie_credits ON movie_credits.movie_id = movie.id
-                LEFT JOIN own_rating ON own_rating.movie_id = movie.id, json_each(\(column)) AS name
+                LEFT JOIN own_rating ON own_rating.movie_id = movie.id \(mine.join), json_each(\(column)) AS name
                 LEFT JOIN known ON known.key = name.value
             WHERE movie.id IN (SELECT movie.id FROM \(source))
             GROUP BY 1 \(rated) ORDER BY \(order) LIMIT \(limit)
@@ -133,8 +172,11 @@ private struct Viewings {
 private struct Films {
     let db: Database
     let condition: QueryCondition
+    let mine: OwnRating
 
-    init(_ db: Database, _ query: LibraryQuery) { (self.db, condition) = (db, query.condition(.films)) }
+    init(_ db: Database, _ query: LibraryQuery) {
+        (self.db, condition, mine) = (db, query.condition(.films), OwnRating(query))
+    }
 
     private func source(_ extra: String) -> String { "\(Film.source) WHERE \(extra) AND \(condition.sql)" }
 
@@ -145,9 +187,10 @@ private struct Films {
     }
 
     func add(to statistics: inout LibraryStatistics) throws {
-        let rated = source("own_rating.movie_id IS NOT NULL")
+        let rated = "\(Film.source) \(mine.join) WHERE \(mine.sql) IS NOT NULL AND \(condition.sql)"
+        let arguments = condition.arguments + mine.arguments
         for (column, path) in [
-            ("own_rating.rating", \LibraryStatistics.myRatings),
+            (mine.sql, \LibraryStatistics.myRatings),
             (QueryNumber.rating.sql(.films), \.tmdbRatings),
         ] {
             let rows = try db.rows(
@@ -155,14 +198,13 @@ private struct Films {
                 SELECT min(9, max(0, CAST(ceil(\(column)) AS INTEGER) - 1)), count(*) FROM \(rated)
                     AND \(column) > 0
                 GROUP BY 1
-                """, condition.arguments)
+                """, arguments)
             for var cells in rows {
                 statistics[keyPath: path][try cells.next()] = try cells.next()
             }
         }
         try db.row(
-            "SELECT avg(own_rating.rating), avg(\(QueryNumber.rating.sql(.films))) FROM \(rated)",
-            condition.arguments
+            "SELECT avg(\(mine.sql)), avg(\(QueryNumber.rating.sql(.films))) FROM \(rated)", arguments
         ) { cells in
             statistics.myAverage = try cells.nextOrNil()
             statistics.tmdbAverage = try cells.nextOrNil()

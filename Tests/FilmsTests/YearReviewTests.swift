@@ -1,6 +1,7 @@
 import Films
 import Foundation
 import Library
+import Query
 import Records
 import LibrarySupport
 import TestSupport
@@ -117,6 +118,36 @@ import Testing
         // Both are shown as 8.5.
         try see(film(7, rating: 8.48), "2026-01-07", rating: 8.5)
         #expect(try self.review().above.map(\.film.movie.id) == [1])
+    }
+
+    @Test
+    func `a year and the library's numbers of it have one average, each film once by its last rating there`()
+        throws
+    {
+        try see(film(1), "2025-03-01", rating: 5)
+        try see(film(1), "2026-03-01", rating: 6)
+        try see(film(1), "2026-03-20", rating: 9)
+        try see(film(1), "2026-05-01")
+        try see(film(2, directors: ["Ann"]), "2025-04-01", rating: 2)
+        try see(film(2, directors: ["Ann"]), "2026-04-01")
+        try see(film(3), "2026")
+        _ = try store.rate(film(3), 10, at: noon)
+        _ = try store.rate(film(4), 1, at: noon)
+        for (year, average) in [2025: 3.5, 2026: 7] {
+            let review = try review(year)
+            let query = try LibraryQuery("seen:\(year)", today: PartialDate("2026-12-31")!)
+            let statistics = try store.statistics(matching: query)
+            #expect(review.myAverage == average && statistics.myAverage == average)
+            #expect(statistics.years.map(\.myAverage) == [average])
+            #expect(
+                statistics.months
+                    == review.months.filter { month in statistics.months.contains { $0.name == month.name } })
+            #expect(statistics.myRatings.reduce(0, +) == review.films.count)
+        }
+        #expect(try review().months[2...4].map(\.myAverage) == [9, 2, 9])
+        let all = try store.statistics()
+        #expect(all.years.map(\.myAverage) == [3.5, 7])
+        #expect(all.myAverage == (9 + 2 + 10 + 1) / 4.0)
     }
 
     @Test func `people are met in at least two films, and once in a film with two parts`() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Library
+import Query
 import Records
 import LibrarySupport
 import TestSupport
@@ -46,6 +47,17 @@ struct WatchlistTests {
         try store.addToWatchlist([.make(id: 1), .make(id: 2)], at: .saved)
         try store.addToWatchlist([.make(id: 3)], at: .saved - 1_000_000)
         #expect(try store.watchlist().map(\.movie.id) == [3, 2, 1])
+    }
+
+    @Test func `the order of the day of saving goes by the date shown, films of a moment by their saving`()
+        throws
+    {
+        try store.addToWatchlist([.make(id: 1), .make(id: 2)], at: .saved)
+        try store.addToWatchlist([.make(id: 3)], at: .saved - 1_000_000)
+        for (order, ids) in ["sort:added": [3, 1, 2], "sort:added-": [2, 1, 3]] {
+            let query = try LibraryQuery(order, today: QueryLibrary.today)
+            #expect(try store.films(on: .watchlist, matching: query).films.map(\.movie.id) == ids)
+        }
     }
 
     @Test func `a film removed and added again is the newest`() throws {

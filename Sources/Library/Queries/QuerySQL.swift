@@ -26,7 +26,10 @@ extension LibraryQuery {
         orders.isEmpty
             ? nil
             : orders.map { order in
-                "\(order.key.sql(subject, readsFile: readsFile)) \(order.isDescending ? "DESC" : "ASC") NULLS LAST"
+                let direction = "\(order.isDescending ? "DESC" : "ASC") NULLS LAST"
+                let sql = "\(order.key.sql(subject, readsFile: readsFile)) \(direction)"
+                // Films saved at the same moment are in the order of saving.
+                return order.key == .added ? "\(sql), watchlist.position \(direction)" : sql
             }.joined(separator: ", ")
     }
 }
@@ -44,7 +47,8 @@ struct QuerySQL {
     var statementArguments: StatementArguments { StatementArguments(values) }
 
     mutating func bind(_ value: any DatabaseValueConvertible) -> String {
-        let name = "q\(values.count)"
+        // Two conditions of a query may stand in one statement.
+        let name = (subject == .films ? "f" : "v") + "\(values.count)"
         values[name] = value
         return ":\(name)"
     }
@@ -178,8 +182,7 @@ extension QuerySortKey {
         case .votes: QueryNumber.votes.sql(subject)
         case .popularity: QueryNumber.popularity.sql(subject)
         case .mine: QueryNumber.mine.sql(subject)
-        // Not the time: clocks can go back.
-        case .added: "watchlist.position"
+        case .added: "watchlist.added_at"
         case .seen:
             subject == .viewings
                 ? "viewing.watched_on" : "(SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id)"

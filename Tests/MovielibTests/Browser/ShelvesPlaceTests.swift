@@ -34,6 +34,23 @@ import Testing
         #expect(stage.browser.world.marks[film.id]?.isSaved == false)
     }
 
+    @Test
+    func `a card too narrow for all leaves out TMDB's rating, then the year, and keeps the person's own`()
+        async throws
+    {
+        let world = try await Stage().browser.world
+        let own = OwnData(addedAt: .distantPast, myRating: 8.5, timesWatched: 1)
+        let card = Card(
+            Film(FilmRecord(id: 1, title: "?", releaseDate: PartialDate(year: 2021), rating: 7), own))
+        func facts(_ columns: Int) -> String {
+            let size = CardSize(rows: columns * 3 / 4)
+            var frame = Frame(Grid(Size(columns: size.columns, rows: size.height)))
+            card.draw(on: &frame, at: Point(column: 0, row: 0), size, isSelected: false, world)
+            return frame.grid.lines[size.height - 1]
+        }
+        #expect(facts(20) == "✓+ 2021 (8.5) 7.0" && facts(16) == "✓+ 2021 (8.5)" && facts(12) == "✓+ (8.5)")
+    }
+
     @Test func `esc comes back to the same film of the same shelf`() async throws {
         let stage = try await Stage()
         await stage.press(.down, .right, .right)

@@ -9,6 +9,8 @@ struct Card: Sendable, Equatable {
     let title: String
     /// Below the title: year, rating, own marks; a role.
     let facts: StyledText
+    /// Instead of the facts in a card too narrow for them, the first that fits.
+    private(set) var shorter: [StyledText] = []
     /// The picture's path on TMDB, with a leading slash.
     let picturePath: String?
     var kind = Kind.poster
@@ -60,13 +62,16 @@ struct CardSize: Sendable, Equatable {
 extension Card {
     init(_ film: Film, showing day: String? = nil) {
         title = film.title
-        var parts = [day ?? film.year.map(String.init)].compactMap(\.self).map { StyledText($0, .label) }
+        let date = StyledText(day ?? film.year.map(String.init) ?? "", .label)
         // Theirs first: a narrow card cuts what is at the end.
-        if let mine = film.own?.myRating { parts.append(StyledText("(\(Wording.own(mine)))", .mine)) }
-        if day == nil, let rating = Wording.rating(film.rating) { parts.append(StyledText(rating, .score)) }
+        let mine = StyledText(film.own?.myRating.map { "(\(Wording.own($0)))" } ?? "", .mine)
+        let rating = StyledText(day == nil ? Wording.rating(film.rating) ?? "" : "", .score)
         let marks = FilmTable.marks(film) + (film.isOnMine ? StyledText(.onMine, .mine) : "")
-        if !marks.isEmpty { parts.insert(marks, at: 0) }
-        facts = parts.dropFirst().reduce(parts.first ?? "") { $0 + " " + $1 }
+        func line(_ parts: StyledText...) -> StyledText {
+            parts.filter { !$0.isEmpty }.joined(separator: " ")
+        }
+        facts = line(marks, date, mine, rating)
+        if day == nil, !mine.isEmpty { shorter = [line(marks, date, mine), line(marks, mine)] }
         picturePath = film.posterPath
     }
 
@@ -90,7 +95,9 @@ extension Card {
         let line = Rect(column: origin.column, row: row, columns: size.columns, rows: 1)
         if isSelected { frame.grid.fill(line, Cell(" ", titleLook)) }
         frame.grid.write(title, at: line.origin, columns: size.columns, titleLook)
-        frame.grid.write(facts, at: Point(column: origin.column, row: row + 1), columns: size.columns)
+        let fitting = ([facts] + shorter).first { $0.plain.displayWidth <= size.columns }
+        frame.grid.write(
+            fitting ?? facts, at: Point(column: origin.column, row: row + 1), columns: size.columns)
     }
 
     /// Draws a card with the title in it, and places the picture over it.

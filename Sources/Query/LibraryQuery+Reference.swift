@@ -43,7 +43,7 @@ extension QueryField {
         case .title: tr("words of the title or the original title", context: "field of a query")
         case .director: tr("words of a director's name", context: "field of a query")
         case .actor: tr("words of an actor's name; also `cast:`", context: "field of a query")
-        case .tag: tr("a tag; with `*` at its end, all that begin so", context: "field of a query")
+        case .tag: tr("a tag; with `*` at its end, all that begin with it", context: "field of a query")
         case .note: tr("words of a note, the film's or a viewing's", context: "field of a query")
         case .genre: tr("a genre", context: "field of a query")
         case .language:
@@ -56,9 +56,9 @@ extension QueryField {
         case .runtime: tr("the length in minutes, or as `2h`, `1h30`", context: "field of a query")
         case .rating:
             tr(
-                "TMDB's rating, 0 to 10; a whole number for all that begin with it",
+                "TMDB's rating, 0 to 10; `8` is 8.0 to 8.9",
                 context: "field of a query")
-        case .votes: tr("how many votes that rating is made of", context: "field of a query")
+        case .votes: tr("how many votes that rating is based on", context: "field of a query")
         case .popularity: tr("TMDB's popularity", context: "field of a query")
         case .mine: tr("your own rating", context: "field of a query")
         case .seen: tr("the day of a viewing", context: "field of a query")
@@ -82,11 +82,11 @@ extension QueryField {
         case .resolution: tr("how sharp a file is: sd, 576p, 720p, 1080p, 4k", context: "field of a query")
         case .hdr: tr("its kind of HDR: yes, none, hdr10, hlg, dolby-vision", context: "field of a query")
         case .codec: tr("how its picture or sound is encoded", context: "field of a query")
-        case .audio: tr("a language one can hear", context: "field of a query")
+        case .audio: tr("a language of its sound", context: "field of a query")
         case .subtitles: tr("a language of its subtitles", context: "field of a query")
         case .channels: tr("how many channels of sound it has", context: "field of a query")
         case .size: tr("a file's size: `700M`, `20G`", context: "field of a query")
-        case .bitrate: tr("bits a second, as `2M`", context: "field of a query")
+        case .bitrate: tr("bits per second, such as `2M`", context: "field of a query")
         case .length: tr("a file's length; `runtime:` is TMDB's", context: "field of a query")
         case .edition: tr("part of a file's edition", context: "field of a query")
         case .part: tr("the number of a part", context: "field of a query")

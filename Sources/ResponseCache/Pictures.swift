@@ -46,7 +46,7 @@ extension APIResponse {
         switch status {
         // ITU-T T.81, B.2.1: the start of image, and the first byte of another marker.
         case 200 where body.starts(with: [0xFF, 0xD8, 0xFF]): return nil
-        case 200: return error(.badAnswer, tr("the answer is no JPEG"))
+        case 200: return error(.badAnswer, tr("the answer is not a JPEG"))
         // File stores answer 403 for a missing file.
         case 403, 404: return error(.notFound, tr("there is no such picture"))
         case 429: return error(.rateLimited(retryAfter: nil), "too many requests")

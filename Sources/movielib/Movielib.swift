@@ -7,7 +7,7 @@ import Localization
         abstract: tr("Find a film in a second, decide what to watch tonight, keep your own list."),
         discussion: tr(
             """
-            Without a command: what is on, and the head of your watch-later list.
+            Without a command: what is on, and the top of your watch-later list.
 
             EXAMPLES:
               movielib search dune

@@ -109,7 +109,7 @@ extension Movielib {
         if let option = ArgumentOrder.repeated(arguments) {
             throw Failure(
                 .usage, option, tr("it is given twice"),
-                hint: tr("which of the two values is meant cannot be told"))
+                hint: tr("it is not clear which of the two values is meant"))
         }
         if let topic = try HelpTopic.command(arguments) { return topic }
         if let refusal = ForeignVerb.refusal(of: arguments) { throw refusal }

@@ -81,7 +81,7 @@ struct ConvertTests {
         try await prepare()
         let line = #"cd "$HOME" && "$0" convert cd1.avi clip.mov --join -o whole.mkv"#
         let refused = try await home.shell(line).failed(2)
-        #expect(refused.said[0].hasSuffix("clip.mov: it is of another format than the first file"))
+        #expect(refused.said[0].hasSuffix("clip.mov: its format differs from the first file's"))
         #expect(!home.exists(home.path + "/whole.mkv"))
     }
 

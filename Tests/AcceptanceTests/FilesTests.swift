@@ -237,7 +237,7 @@ import Testing
         let blind = ["PATH": "/nowhere"]
         try await home.run("files", "add", films, env: blind).succeeded()
         let run = try await home.run("files", "unmatch", "\(films)/The Matrix (1999).mkv", env: blind)
-        #expect(run.said == ["movielib: no film is known of that file"])
+        #expect(run.said == ["movielib: no film is known for that file"])
         try await self.run("files", "scan").succeeded()
         #expect(try await self.run("library", "owned").succeeded().cells.map { $0[0] } == ["603"])
     }

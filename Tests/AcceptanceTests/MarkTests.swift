@@ -31,6 +31,6 @@ import Testing
         let shelves = try await tmux.screen("home", columns: 160, env: env).shown
         #expect(shelves.contains { $0.contains("✓ Interstellar") })
         let movie = try await tmux.screen("movie 157336", columns: 80, rows: 60, env: env).shown
-        #expect(movie.contains { $0.contains("My rating") && $0.contains("9.5") })
+        #expect(movie.contains { $0.contains("Your rating") && $0.contains("9.5") })
     }
 }

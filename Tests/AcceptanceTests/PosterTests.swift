@@ -119,7 +119,9 @@ struct PosterTests {
         #expect(request.headers["authorization"] == nil && request.rawQuery.isEmpty)
     }
 
-    @Test(arguments: [(404, "there is no such picture"), (500, "HTTP 500"), (200, "the answer is no JPEG")])
+    @Test(arguments: [
+        (404, "there is no such picture"), (500, "HTTP 500"), (200, "the answer is not a JPEG"),
+    ])
     func `a page is shown without a picture that does not come`(_ status: Int, _ why: String) async throws {
         let server = try await server(status, Array("<html>".utf8))
         let shown = try await screen("--poster", env(server))

@@ -9,8 +9,8 @@ import Testing
 
     @Test(arguments: [
         (407, "the proxy wants a name and a password (HTTP 407)", 1),
-        (403, "the proxy does not let through (HTTP 403)", 1),
-        (503, "the proxy does not let through (HTTP 503)", 3),
+        (403, "the proxy does not let it through (HTTP 403)", 1),
+        (503, "the proxy does not let it through (HTTP 503)", 3),
     ])
     func `a proxy that says no is named as the one who did`(
         _ status: Int, _ words: String, _ attempts: Int

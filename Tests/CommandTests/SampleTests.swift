@@ -118,7 +118,7 @@ import Testing
     @Test func `a year and a person's name lead somewhere`() async throws {
         let dune = try await home.run("search", "dune", "2021").succeeded()
         #expect(dune.lines.map { $0.prefix { $0 != "\t" } } == ["438631"])
-        #expect(dune.stderr.contains("no title has '2021' in it; these are films of 2021 called 'dune'"))
+        #expect(dune.stderr.contains("no title has '2021' in it; these are films from 2021 called 'dune'"))
         let all = try await home.run("search", "--type", "all", "dune", "2021").succeeded()
         #expect(all.stderr.contains("hint: 'movielib search --year 2021 dune'"))
         let name = try await home.run("search", "denis", "villeneuve").succeeded()

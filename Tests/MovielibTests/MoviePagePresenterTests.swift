@@ -32,7 +32,7 @@ import Terminal
                 Written by   Denis Villeneuve, Frank Herbert|
                 Cast         Timothée Chalamet (Paul Atreides), Rebecca Ferguson|
                 Released     15 Sep 2021, in US 22 Oct 2021|
-                Money        cost $165 million, took in $402 million|
+                Budget       $165 million, box office $402 million|
                 Watch in US  stream Max; free Tubi; rent Apple TV (JustWatch)|
                 Trailer      https://www.youtube.com/watch?v=abc-_123|
                 Pages        https://www.themoviedb.org/movie/438631, imdb.com/title/tt1160419|
@@ -62,7 +62,7 @@ import Terminal
                              Atreides), Rebecca Ferguson|
                 Released     15 Sep 2021, in US 22 Oct|
                              2021|
-                Money        cost $165 million, took in|
+                Budget       $165 million, box office|
                              $402 million|
                 Watch in US  stream Max; free Tubi; rent|
                              Apple TV (JustWatch)|
@@ -95,10 +95,10 @@ import Terminal
             try seen(SampleJSON.bare).document.snapshot(40) == """
                 Untitled|
                 |
-                Seen       twice, last Aug 2026|
-                My rating  9.5|
-                Pages      https://www.themoviedb.org/mo|
-                           vie/7|
+                Seen         twice, last Aug 2026|
+                Your rating  9.5|
+                Pages        https://www.themoviedb.org/|
+                             movie/7|
                 |
                 Your note|
                 The train|

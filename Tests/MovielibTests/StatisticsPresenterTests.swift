@@ -22,13 +22,13 @@ import Testing
                 By year|
                 2024  400 viewings, 733h|
                 ███████████████████▏|
-                2025  834 viewings, 1,529h, mine 7.5|
+                2025  834 viewings, 1,529h, yours 7.5|
                 ████████████████████████████████████████|
                 |
                 By month|
                 2025-11  1 viewing, 1h 50m|
                 █▍|
-                2025-12  30 viewings, 55h, mine 10.0|
+                2025-12  30 viewings, 55h, yours 10.0|
                 ████████████████████████████████████████|
                 |
                 By decade of release|
@@ -36,12 +36,12 @@ import Testing
                 ▏|
                 1990s  60 films, 110h|
                 ██▎|
-                2020s  1,039 films, 1,905h, mine 6.2|
+                2020s  1,039 films, 1,905h, yours 6.2|
                 ████████████████████████████████████████|
                 |
                 Ratings from 1 to 10|
-                Mine    ▁ ▁▂▄█▃▁  7.5 on average|
-                TMDB      ▁▂▇█▁   7.1 on average|
+                Yours    ▁ ▁▂▄█▃▁  7.5 on average|
+                TMDB       ▁▂▇█▁   7.1 on average|
                 |
                 Genres|
                 Drama                          500 (7.1)|
@@ -75,21 +75,21 @@ import Testing
                 Longest wait  Dune (2021), saved 21 Nov 2026|
                 |
                 By year|
-                2024  ████████████████████▏  400 viewings, 733h|
-                2025  ██████████████████████████████████████████  834 viewings, 1,529h, mine 7.5|
+                2024  ███████████████████▋  400 viewings, 733h|
+                2025  █████████████████████████████████████████  834 viewings, 1,529h, yours 7.5|
                 |
                 By month|
                 2025-11  █▍  1 viewing, 1h 50m|
-                2025-12  ██████████████████████████████████████████  30 viewings, 55h, mine 10.0|
+                2025-12  █████████████████████████████████████████  30 viewings, 55h, yours 10.0|
                 |
                 By decade of release|
                 1920s  ▏  1 film, 1h 50m|
                 1990s  ██▍  60 films, 110h|
-                2020s  ██████████████████████████████████████████  1,039 films, 1,905h, mine 6.2|
+                2020s  █████████████████████████████████████████  1,039 films, 1,905h, yours 6.2|
                 |
                 Ratings from 1 to 10|
-                Mine    ▁ ▁▂▄█▃▁  7.5 on average|
-                TMDB      ▁▂▇█▁   7.1 on average|
+                Yours    ▁ ▁▂▄█▃▁  7.5 on average|
+                TMDB       ▁▂▇█▁   7.1 on average|
                 |
                 Genres                                   Countries|
                 Drama                         500 (7.1)  FR                            300 (8.0)|
@@ -114,20 +114,20 @@ import Testing
                 |
                 By year|
                 2024  ████████████████████████  400 viewings, 733h|
-                2025  ██████████████████████████████████████████████████  834 viewings, 1,529h, mine 7.5|
+                2025  ██████████████████████████████████████████████████  834 viewings, 1,529h, yours 7.5|
                 |
                 By month|
                 2025-11  █▋  1 viewing, 1h 50m|
-                2025-12  ██████████████████████████████████████████████████  30 viewings, 55h, mine 10.0|
+                2025-12  ██████████████████████████████████████████████████  30 viewings, 55h, yours 10.0|
                 |
                 By decade of release|
                 1920s  ▏  1 film, 1h 50m|
                 1990s  ██▉  60 films, 110h|
-                2020s  ██████████████████████████████████████████████████  1,039 films, 1,905h, mine 6.2|
+                2020s  ██████████████████████████████████████████████████  1,039 films, 1,905h, yours 6.2|
                 |
                 Ratings from 1 to 10|
-                Mine    ▁ ▁▂▄█▃▁  7.5 on average|
-                TMDB      ▁▂▇█▁   7.1 on average|
+                Yours    ▁ ▁▂▄█▃▁  7.5 on average|
+                TMDB       ▁▂▇█▁   7.1 on average|
                 |
                 Genres                                                        Countries|
                 Drama                                              500 (7.1)  FR                                                 300 (8.0)|
@@ -178,6 +178,17 @@ import Testing
         #expect(none.rows.map { $0[2] } == ["0", "0", "0", "0"])
     }
 
+    @Test func `who was met in one film alone is in the rows and not on the page`() {
+        var statistics = LibraryStatistics.several()
+        statistics.directors.append(
+            LibraryStatistics.Group(name: "Once", count: 1, minutes: 90, myAverage: 8))
+        statistics.actors = statistics.directors.suffix(1)
+        let presenter = StatisticsPresenter(statistics: statistics)
+        let text = presenter.document.snapshot(80)
+        #expect(text.contains("Agnès Varda") && !text.contains("Once") && !text.contains("Actors"))
+        #expect(presenter.rows.count { $0[1] == "Once" } == 2)
+    }
+
     @Test func `where no length is known nothing is said of the time`() {
         var statistics = LibraryStatistics()
         (statistics.viewings, statistics.films, statistics.saved) = (1, 1, 1)
@@ -186,7 +197,7 @@ import Testing
         }
         let text = StatisticsPresenter(statistics: statistics).document.snapshot(80)
         #expect(!text.contains("0m"))
-        #expect(text.contains("1 viewing, mine 4.0"))
+        #expect(text.contains("1 viewing, yours 4.0"))
     }
 
     @Test func `the film that waits longest keeps its score to itself where scores are hidden`() throws {

@@ -36,7 +36,7 @@ import Records
                 |
                 Spice.|
                 |
-                Why  on your list for 12 days, 7.8 by 12,345 votes, something else after Heat;|
+                Why  on your list for 12 days, 7.8 from 12,345 votes, something else after Heat;|
                      one of 41 that fit|
                 """)
     }
@@ -57,7 +57,7 @@ import Records
     @Test func `the film for tonight for a pipe`() {
         #expect(
             pick.piped == """
-                438631¦Dune¦2021¦7.8¦155¦on your list for 12 days, 7.8 by 12,345 votes, something else after Heat
+                438631¦Dune¦2021¦7.8¦155¦on your list for 12 days, 7.8 from 12,345 votes, something else after Heat
                 """)
     }
 

@@ -60,7 +60,7 @@ extension YearReview {
                 For the first time  3 films|
                 Seen again          Dune (2021) 2×,|
                                     Spirited Away (2001)|
-                Mine                7.8 on average, TMDB|
+                Your rating         7.8 on average, TMDB|
                                     8.2|
                 First               Dune (2021), 3 Jan|
                                     2026|
@@ -99,10 +99,10 @@ extension YearReview {
                 Worse than TMDB says|
                 Spirited Away             6.5 (TMDB 8.5)|
                 |
-                Directors met most|
+                Directors seen most|
                 黒澤明                           2 films|
                 |
-                Actors met most|
+                Actors seen most|
                 Catherine Deneuve                2 films|
                 |
                 1 film has no known length and is left|
@@ -114,7 +114,7 @@ extension YearReview {
                 2 films are not rated, so not compared|
                 with TMDB.|
                 |
-                In the order of seeing|
+                In the order you saw them|
                 WATCHED          ID  TITLE|
                 3 Jan 2026   438631  Dune|
                 Mar 2026          6  Cléo de 5 à 7|
@@ -131,7 +131,7 @@ extension YearReview {
                 Time                8h 45m|
                 For the first time  3 films|
                 Seen again          Dune (2021) 2×, Spirited Away (2001)|
-                Mine                7.8 on average, TMDB 8.2|
+                Your rating         7.8 on average, TMDB 8.2|
                 First               Dune (2021), 3 Jan 2026|
                 Last                Dune (2021), 20 Nov 2026|
                 Longest evening     Fri 20 Nov 2026, 4h 40m: Spirited Away (2001), Dune (2021)|
@@ -162,7 +162,7 @@ extension YearReview {
                 Better than TMDB says                    Worse than TMDB says|
                 Dune                       9 (TMDB 7.8)  Spirited Away            6.5 (TMDB 8.5)|
                 |
-                Directors met most                       Actors met most|
+                Directors seen most                      Actors seen most|
                 黒澤明                          2 films  Catherine Deneuve               2 films|
                 |
                 1 film has no known length and is left out of the hours.|
@@ -170,7 +170,7 @@ extension YearReview {
                 2 viewings have no day and are left out of the weekdays.|
                 2 films are not rated, so not compared with TMDB.|
                 |
-                In the order of seeing|
+                In the order you saw them|
                 WATCHED          ID  TITLE                                    YEAR  MINE  RATING|
                 3 Jan 2026   438631  Dune                                     2021     9     7.8|
                 Mar 2026          6  Cléo de 5 à 7                            1962             –|
@@ -187,7 +187,7 @@ extension YearReview {
                 Time                8h 45m|
                 For the first time  3 films|
                 Seen again          Dune (2021) 2×, Spirited Away (2001)|
-                Mine                7.8 on average, TMDB 8.2|
+                Your rating         7.8 on average, TMDB 8.2|
                 First               Dune (2021), 3 Jan 2026|
                 Last                Dune (2021), 20 Nov 2026|
                 Longest evening     Fri 20 Nov 2026, 4h 40m: Spirited Away (2001), Dune (2021)|
@@ -218,7 +218,7 @@ extension YearReview {
                 Better than TMDB says                                         Worse than TMDB says|
                 Dune                                            9 (TMDB 7.8)  Spirited Away                                 6.5 (TMDB 8.5)|
                 |
-                Directors met most                                            Actors met most|
+                Directors seen most                                           Actors seen most|
                 黒澤明                                               2 films  Catherine Deneuve                                    2 films|
                 |
                 1 film has no known length and is left out of the hours.|
@@ -226,7 +226,7 @@ extension YearReview {
                 2 viewings have no day and are left out of the weekdays.|
                 2 films are not rated, so not compared with TMDB.|
                 |
-                In the order of seeing|
+                In the order you saw them|
                 WATCHED          ID  TITLE                                         YEAR  MINE  RATING  |
                 3 Jan 2026   438631  Dune                                          2021     9     7.8  2×|
                 Mar 2026          6  Cléo de 5 à 7                                 1962             –  |
@@ -291,6 +291,20 @@ extension YearReview {
         #expect(try none.object()["year"] as? Int == 2025)
     }
 
+    @Test func `a rating of a later viewing than the date beside it says of when it is`() throws {
+        func words(_ first: Double?, _ later: Double?) throws -> String {
+            let viewings = [("2026-01-03", first), ("2026-11-20", later)].enumerated().map { index, viewing in
+                Viewing(
+                    id: index, watchedOn: PartialDate(viewing.0), isRewatch: index > 0, rating: viewing.1,
+                    loggedAt: noon)
+            }
+            let seen = WholeFilm(film: Film(.dune, OwnData(myRating: 9)), viewings: viewings)
+            return YearWords.again(try #require(YearReview(2026, of: [seen]).films.first))
+        }
+        #expect(try words(6, 9) == "2×, rated 20 Nov" && words(nil, 9) == "2×, rated 20 Nov")
+        #expect(try words(9, 9) == "2×" && words(9, nil) == "2×" && words(nil, nil) == "2×")
+    }
+
     @Test func `a page holds all that is told, and nothing in it runs or comes from elsewhere`() {
         let text = YearPage(review: .several(), pictures: ["/dune.jpg": "data:image/jpeg;base64,/9j/"]).text
         #expect(text.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
@@ -303,7 +317,7 @@ extension YearReview {
             #expect(!text.replacing("href=\"https://www.themoviedb.org", with: "").contains("\(reference)="))
         }
         #expect(text.contains("img-src data:\""))
-        for words in ["Dune", "Directors met most", "黒澤明", "Longest evening", "4h 40m", "2×"] {
+        for words in ["Dune", "Directors seen most", "黒澤明", "Longest evening", "4h 40m", "2×"] {
             #expect(text.contains(words), "\(words)")
         }
     }

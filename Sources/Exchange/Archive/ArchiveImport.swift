@@ -116,7 +116,7 @@ struct ArchiveImport {
         if ["zip", "gz", "tgz", "tar", "7z", "rar", "xz", "bz2", "zst"].contains(ending) {
             return .skip(nested)
         }
-        guard ending == "csv" || ending == "json" else { return .skip(tr("no CSV and no JSON")) }
+        guard ending == "csv" || ending == "json" else { return .skip(tr("neither CSV nor JSON")) }
         // Letterboxd also keeps likes of reviews and lists.
         if path.contains("likes/"), name != "films.csv" { return .skip(nothing) }
         // Trakt's "collection" is what one owns; "playback" is what was not finished.

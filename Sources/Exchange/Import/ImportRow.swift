@@ -157,7 +157,7 @@ package enum ImportProblem: Sendable, Hashable {
                 "{found} cells where the header has {count}", "{found} cells where the header has {count}",
                 found, ["found": "\(found)", "count": "\(count)"])
         case .namesNoFilm: tr("names no film")
-        case .noRecord(let service): tr("no record of {service}'s", ["service": service])
+        case .noRecord(let service): tr("not a record of {service}'s", ["service": service])
         case .noFilm: tr("no film")
         case .keyMissing(let key): tr("'{key}' is missing", ["key": key])
         case .wrongType(let key): tr("'{key}' has the wrong type", ["key": key])

@@ -97,7 +97,7 @@ extension ImportPlan.Missing {
         case .notAsked(let id?): tr("TMDB was not asked for {id}", ["id": id])
         case .notAsked(nil): tr("TMDB was not asked")
         case .noTitle: tr("TMDB finds nothing of that name")
-        case .nothingSaid: tr("it says nothing of the film")
+        case .nothingSaid: tr("it says nothing about the film")
         case .problems(let problems): problems.map(\.words).joined(separator: ", ")
         case .notLookedUp: tr("it was not looked up")
         }

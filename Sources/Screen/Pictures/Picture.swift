@@ -52,7 +52,9 @@ package struct Picture: Equatable, Sendable {
     ) throws(PictureError) -> Picture {
         if let reason = cpictures_load_jpeg() { throw .missingLibrary(String(cString: reason)) }
         guard jpeg.count <= largestFile else { throw .tooLarge }
-        guard let decoder = cpictures_jpeg_new() else { throw .unreadable(tr("there is no memory for it")) }
+        guard let decoder = cpictures_jpeg_new() else {
+            throw .unreadable(tr("there is not enough memory for it"))
+        }
         defer { cpictures_jpeg_free(decoder) }
         var (width, height): (Int32, Int32) = (0, 0)
         guard cpictures_jpeg_size(decoder, jpeg, jpeg.count, &width, &height) else {

@@ -81,7 +81,7 @@ package enum PreparedPicture: Equatable, Sendable {
         }
         if frame.way == .iterm {
             guard jpeg.count <= Picture.largestFile else { throw .tooLarge }
-            guard Picture.isJPEG(jpeg) else { throw .unreadable(tr("it is no JPEG")) }
+            guard Picture.isJPEG(jpeg) else { throw .unreadable(tr("it is not a JPEG")) }
             self = .told(.iterm(jpeg, size: frame.size))
             return
         }

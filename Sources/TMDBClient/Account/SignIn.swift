@@ -70,6 +70,6 @@ package struct SignIn: Sendable {
     }
 
     private static var nothing: TMDBError {
-        TMDBError(.badAnswer, tr("what came back is not an answer of TMDB's"), status: 200)
+        TMDBError(.badAnswer, tr("what came back is not an answer from TMDB"), status: 200)
     }
 }

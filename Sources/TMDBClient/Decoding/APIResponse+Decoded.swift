@@ -114,7 +114,7 @@ extension APIResponse {
             .badAnswer,
             isWebPage
                 ? tr("a web page came back instead of an answer: the login page of this network?")
-                : tr("what came back is not an answer of TMDB's"), status: status, url: url,
+                : tr("what came back is not an answer from TMDB"), status: status, url: url,
             retries: Self.isTransient(status) ? 2 : 0)
     }
 

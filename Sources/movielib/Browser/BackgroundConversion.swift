@@ -36,7 +36,7 @@ struct BackgroundConversion: Sendable {
         case .waiting, .running: nil
         case .stopped: tr("{film}: the conversion was stopped", ["film": name])
         case .failed: tr("{film}: the conversion failed; ':conversions' says why", ["film": name])
-        case .done: tr("{film} is converted", ["film": name])
+        case .done: tr("{film} has been converted", ["film": name])
         }
     }
 

@@ -32,7 +32,7 @@ extension Flag where Value == Bool {
         case .first: help = tr("Take the best match if the words fit several.")
         case .firstFilm: help = tr("Take the best match if the words fit several films.")
         case .force: (name, help) = (.shortAndLong, tr("Replace the file if it exists."))
-        case .dryRun: help = tr("Only show what would come of it.")
+        case .dryRun: help = tr("Only show what would happen.")
         case .unlock: help = tr("Show locked notes in words, and search them; asks for the passphrase.")
         case .addMissing: help = tr("Put the films you have neither saved nor seen on the watch-later list.")
         case .light: help = tr("A lock for small machines: 64 MiB to open it instead of 256.")
@@ -48,7 +48,7 @@ extension Option where Value == String? {
             self.init(
                 help: .init(
                     tr(
-                        "Print each row by this template, such as '{example}'.",
+                        "Print each row with this template, such as '{example}'.",
                         ["example": "{title} ({year})"]), .template), transform: SignedWords.plain)
         case .fields:
             self.init(
@@ -89,7 +89,7 @@ extension Option where Value == Int? {
         case .page:
             self.init(help: .init(tr("Show this page; --limit sets its size."), .n))
         case .allowRemovals:
-            self.init(help: .init(tr("Let as many as this be removed."), .n)) { text in
+            self.init(help: .init(tr("Let up to this many be removed."), .n)) { text in
                 if let number = Int(text), number >= 0 { return number }
                 throw ValidationError(tr("'{text}' is not a number of films", ["text": text]))
             }

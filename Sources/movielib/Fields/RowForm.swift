@@ -32,7 +32,7 @@ struct RowForm {
         guard let answer else {
             throw Failure(
                 .usage, activity, tr("its answer has no fields"),
-                hint: tr("'movielib help fields' lists the answers that have"))
+                hint: tr("'movielib help fields' lists the answers that have some"))
         }
         rowsKey = answer.rowsKey
         do throws(FieldError) {
@@ -63,7 +63,7 @@ extension Failure {
     init(_ error: FieldError, _ option: String, _ fields: Fields, _ activity: String) {
         let help = tr("'{command}' lists them", ["command": "movielib help fields"])
         let braces = tr(
-            "a brace of your own is written {signs}, between braces {others}",
+            "a literal brace is written {signs}, or {others} between braces",
             [
                 "signs": tr("'{one}' or '{other}'", ["one": "{{", "other": "}}"]),
                 "others": tr("'{one}' or '{other}'", ["one": "\\{", "other": "\\}"]),
@@ -81,7 +81,7 @@ extension Failure {
             case .severalValues(let name, let inner):
                 (
                     tr("'{name}' has fields of its own", ["name": name]),
-                    tr("choose of {names}", ["names": inner.prefix(6).joined(separator: ", ")])
+                    tr("choose from {names}", ["names": inner.prefix(6).joined(separator: ", ")])
                 )
             case .badRoom(let room):
                 (
@@ -95,7 +95,7 @@ extension Failure {
                     tr("there is no '{escape}'", ["escape": escape]),
                     tr("there are {escapes} and {last}", ["escapes": #"\t, \n, \\, \{, \}"#, "last": #"\|"#])
                 )
-            case .tooDeep: (tr("braces stand in braces too often"), help)
+            case .tooDeep: (tr("braces are nested too deeply"), help)
             }
         self.init(
             .usage, activity,

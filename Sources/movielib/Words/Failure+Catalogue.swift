@@ -58,8 +58,8 @@ extension Failure {
             self.init(
                 .tmdb, activity,
                 kind == .film
-                    ? tr("{server} has no list of films of the last three days", ["server": server])
-                    : tr("{server} has no list of people of the last three days", ["server": server]),
+                    ? tr("{server} has no list of films from the last three days", ["server": server])
+                    : tr("{server} has no list of people from the last three days", ["server": server]),
                 hint: tr("check this computer's date, or MOVIELIB_EXPORT_URL"))
         }
     }

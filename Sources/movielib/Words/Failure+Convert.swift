@@ -68,7 +68,7 @@ extension ConversionRefusal {
             tr("{option} does nothing for {format}", ["option": option.rawValue, "format": format.rawValue])
         case .needsFormat(let container):
             tr("{format} is read and not written; --to says what it becomes", ["format": container])
-        case .noPicture: tr("there is no moving picture in it")
+        case .noPicture: tr("there is no video in it")
         case .noSound: tr("there is no sound in it")
         case .noSuchSound(let wanted, let there):
             there.isEmpty
@@ -97,14 +97,14 @@ extension ConversionRefusal {
         case .isSDR: tr("it is not HDR: --sdr has nothing to do")
         case .beginsAfterEnd(let length): tr("it is only {length} long", ["length": Wording.clock(length)])
         case .nothingToCut: tr("--exact needs --from or --until")
-        case .soundIsExact: tr("a sound is cut exactly without --exact, and without loss")
+        case .soundIsExact: tr("sound is cut exactly without --exact, and without loss")
         case .nothingToDo: tr("nothing would change")
-        case .differs(_, .streams): tr("it has other streams than the first file")
-        case .differs(_, .format): tr("it is of another format than the first file")
-        case .differs(_, .codec): tr("it is encoded otherwise than the first file")
-        case .differs(_, .size): tr("its picture is of another size than the first file's")
-        case .differs(_, .sound): tr("its sound is otherwise than the first file's")
-        case .differs(_, .clock): tr("its time is counted otherwise than the first file's")
+        case .differs(_, .streams): tr("its streams differ from the first file's")
+        case .differs(_, .format): tr("its format differs from the first file's")
+        case .differs(_, .codec): tr("it is encoded differently from the first file")
+        case .differs(_, .size): tr("its picture size differs from the first file's")
+        case .differs(_, .sound): tr("its sound differs from the first file's")
+        case .differs(_, .clock): tr("its time is counted differently from the first file's")
         case .unlistable: tr("there is a line break in its name")
         case .noChapters: tr("there are no chapters in it")
         case .onePiece: tr("it would be one piece")
@@ -114,7 +114,7 @@ extension ConversionRefusal {
     fileprivate var hint: String? {
         switch self {
         case .lightNeedsHEVC: tr("'--codec hevc' keeps it, '--sdr' makes it a picture for any screen")
-        case .noPicture: tr("'--to m4a' or '--to opus' makes a sound of it")
+        case .noPicture: tr("'--to m4a' or '--to opus' makes a sound file of it")
         case .differs(_, .clock): tr("first convert each with '--to mkv', then join the new files")
         case .differs:
             tr("first convert each with the same '--to', '--codec' and '--height', then join the new files")

@@ -104,7 +104,7 @@ extension DiskProblem {
         case .taken: tr("there is something of that name")
         case .changed: tr("it is not the file that it was")
         case .gone: tr("it is not there any more")
-        case .lost: tr("nobody knows any more what was to be written")
+        case .lost: tr("what was to be written is no longer known")
         }
     }
 }
@@ -113,15 +113,15 @@ extension FileWorkOutcome {
     /// What became of work that was cut off.
     var words: String {
         if let failure {
-            return Failure(failure, left, "").why + "; " + tr("it had been cut off the last time")
+            return Failure(failure, left, "").why + "; " + tr("it was interrupted last time")
         }
         if isBack {
             return plural(
-                "took back what was cut off the last time: {n} file",
-                "took back what was cut off the last time: {n} files", done)
+                "took back what was interrupted last time: {n} file",
+                "took back what was interrupted last time: {n} files", done)
         }
         return plural(
-            "finished what was cut off the last time: {n} file",
-            "finished what was cut off the last time: {n} files", done)
+            "finished what was interrupted last time: {n} file",
+            "finished what was interrupted last time: {n} files", done)
     }
 }

@@ -151,7 +151,7 @@ extension Candidate.Kind {
             }
         }
         return switch self {
-        case .film: tr("no film of {year} is called '{words}'", ["year": "\(year)", "words": words])
+        case .film: tr("no film from {year} is called '{words}'", ["year": "\(year)", "words": words])
         case .person: tr("no person of {year} is called '{words}'", ["year": "\(year)", "words": words])
         case .collection:
             tr("no collection of {year} is called '{words}'", ["year": "\(year)", "words": words])

@@ -78,7 +78,7 @@ extension Failure {
                 failure(tr("{path} cannot be made: {why}", ["path": path, "why": reason]), elsewhere)
             case .cannotBackUp(let path, let reason):
                 failure(tr("{path} cannot be made: {why}", ["path": path, "why": reason]))
-            case .invalidID(let id): Failure(.usage, what, tr("{id} is no TMDB id", ["id": "\(id)"]))
+            case .invalidID(let id): Failure(.usage, what, tr("{id} is not a TMDB id", ["id": "\(id)"]))
             case .noLock:
                 Failure(
                     .usage, what, tr("there is no lock yet"),

@@ -18,7 +18,7 @@ extension Remark {
                 + tr("'movielib catalogue update' fetches every film's title")
         case .yearTaken(let words, let year):
             return tr(
-                "no title has '{year}' in it; these are films of {year} called '{words}'",
+                "no title has '{year}' in it; these are films from {year} called '{words}'",
                 ["year": "\(year)", "words": words])
         case .yearsUnknown:
             return tr("the catalogue has no years; films whose year is not known are listed too")
@@ -45,7 +45,7 @@ extension Remark {
                     ["title": title]))
         case .yearUnchecked(let title, let year):
             return tr(
-                "the catalogue has no years: whether {title} is of {year} is not known",
+                "the catalogue has no years: whether {title} is from {year} is not known",
                 ["title": title, "year": "\(year)"])
         case .waitingForUpdate: return tr("another catalogue update is running; waiting for it")
         case .catalogueIsNewest(let day):

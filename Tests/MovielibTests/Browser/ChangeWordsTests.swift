@@ -51,7 +51,7 @@ import Testing
         let two = try await stage([.dune, .away]) { _ = try $0.rate(.away, 9, at: noon) }
         await two.type(":rate none")
         await two.press(.enter)
-        #expect(notice(two) == "Took your rating off Spirited Away (2001); u undoes it")
+        #expect(notice(two) == "Removed your rating of Spirited Away (2001); u undoes it")
     }
 
     @Test func `a key that is held down logs one viewing, and the form another`() async throws {
@@ -91,7 +91,7 @@ import Testing
         await stage.type("U:rate none")
         await stage.press(.enter)
         await stage.type("u")
-        #expect(notice(stage) == "Undone: taking your rating off Dune (2021); U does it again")
+        #expect(notice(stage) == "Undone: removing your rating of Dune (2021); U does it again")
     }
 
     @Test func `what was said goes with the next key, and several changes are undone by name`() async throws {
@@ -111,8 +111,8 @@ import Testing
     @Test func `tags that came off are not called put on`() async throws {
         let stage = try await stage()
         for (tags, words) in [
-            ("noir,old", "Put the tags noir, old on Dune (2021)"),
-            ("-noir", "Took the tag noir off Dune (2021)"),
+            ("noir,old", "Added the tags noir, old to Dune (2021)"),
+            ("-noir", "Removed the tag noir from Dune (2021)"),
             ("new,-old", "Tagged Dune (2021): +new -old"),
         ] {
             await stage.type("t")

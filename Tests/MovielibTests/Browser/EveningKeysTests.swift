@@ -139,7 +139,7 @@ import Testing
             return
         }
         #expect(film.id == 129)
-        _ = browser.update(.trailer(.failure(Failure(.notFound, "browse", "TMDB knows no trailer of 'X'"))))
-        #expect(browser.notice?.text == "TMDB knows no trailer of 'X'")
+        _ = browser.update(.trailer(.failure(Failure(.notFound, "browse", "TMDB knows no trailer for 'X'"))))
+        #expect(browser.notice?.text == "TMDB knows no trailer for 'X'")
     }
 }

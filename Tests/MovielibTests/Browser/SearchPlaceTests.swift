@@ -235,7 +235,7 @@ import Testing
         var walk = results()
         walk.press(.down, .enter, .escape, .escape)
         walk.tell(.input(.key(.control("u"))))
-        #expect(walk.text.contains("Looked at last") && walk.text.contains("2021  Dune"))
+        #expect(walk.text.contains("Recently looked at") && walk.text.contains("2021  Dune"))
         #expect(walk.waitsFor.isEmpty)
     }
 

@@ -39,8 +39,8 @@ import Testing
                 Time  12h
 
                 By year
-                2024  ████████▊  1 viewing, 1h 40m
-                2026  ████████████████████████████████████████████  5 viewings, 8h 20m, mine 9.0
+                2024  ████████▋  1 viewing, 1h 40m
+                2026  ███████████████████████████████████████████  5 viewings, 8h 20m, yours 9.0
                 Tab numbers  Enter open the day  / filter  PgUp PgDn other years  ? keys
                 """)
     }

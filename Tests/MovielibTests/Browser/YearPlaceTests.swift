@@ -54,7 +54,7 @@ import Testing
                 For the first time  4 films
                 Seen again          千と千尋の神隠し
                                     (1999)
-                Mine                9.0 on average
+                Your rating         9.0 on average
                 First               ^[[2J^[]0;owned^GCle
                                     ar (1999), 1 Jan
                                     2026

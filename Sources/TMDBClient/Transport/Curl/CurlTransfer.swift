@@ -123,7 +123,8 @@ final class CurlTransfer: @unchecked Sendable {
         guard let bytes else { return 0 }
         headerBytes += count
         if headerBytes > Self.headerLimit {
-            excess = tr("the head of the answer is larger than {n} KiB", ["n": "\(Self.headerLimit >> 10)"])
+            excess = tr(
+                "the headers of the answer are larger than {n} KiB", ["n": "\(Self.headerLimit >> 10)"])
             return 0
         }
         let line = bytes.withMemoryRebound(to: UInt8.self, capacity: count) {

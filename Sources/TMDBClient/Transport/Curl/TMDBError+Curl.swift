@@ -44,10 +44,11 @@ extension TMDBError {
                 unreachable(
                     proxyStatus == 407
                         ? tr("the proxy wants a name and a password (HTTP 407)")
-                        : tr("the proxy does not let through (HTTP {status})", ["status": "\(proxyStatus)"]),
+                        : tr(
+                            "the proxy does not let it through (HTTP {status})", ["status": "\(proxyStatus)"]),
                     retries: APIResponse.isTransient(proxyStatus) ? 2 : 0)
             case CURLE_PROXY:
-                unreachable(tr("the proxy does not let through: {why}", ["why": said]), retries: 0)
+                unreachable(tr("the proxy does not let it through: {why}", ["why": said]), retries: 0)
             case CURLE_COULDNT_CONNECT:
                 unreachable(tr("{host} cannot be reached", ["host": host]), retries: 1)
             case CURLE_OPERATION_TIMEDOUT: unreachable(tr("{host} did not answer in time", ["host": host]))

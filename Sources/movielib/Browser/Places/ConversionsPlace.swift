@@ -73,7 +73,7 @@ struct ConversionsPlace: Place {
         let all = world.conversions
         guard let selected = selected(world) else {
             let lines = [
-                tr("Nothing was converted since you came here."),
+                tr("Nothing has been converted since you came here."),
                 tr("C on a film of yours, or ':convert', begins it."),
             ]
             frame.lay(Document(blocks: lines.map { .paragraph($0, indent: 0) }))

@@ -156,7 +156,7 @@ struct PostersPlace: Place {
     }
 
     private var empty: String {
-        if let since { return tr("nothing is new since {day}", ["day": Wording.date(since)]) }
+        if let since { return tr("nothing new since {day}", ["day": Wording.date(since)]) }
         return tr("nothing fits all of this")
     }
 

@@ -256,7 +256,7 @@ struct SearchPlace: Place {
     /// What the rows are, or why there are none.
     private func status(_ world: World) -> [String] {
         if words.isEmpty {
-            return [opened.isEmpty ? tr("Type a title or a name, in any language") : tr("Looked at last")]
+            return [opened.isEmpty ? tr("Type a title or a name, in any language") : tr("Recently looked at")]
         }
         if shown.isEmpty, rows.words == asked, awaited.isEmpty, alarm == nil { return nothing(world) }
         if let failure { return [failure.said] }

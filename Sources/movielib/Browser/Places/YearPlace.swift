@@ -122,10 +122,10 @@ struct YearPlace: Place {
             columns: columns, symbols: world.symbols)
     }
 
-    /// With the rating that the year's list has.
+    /// With the rating that the year's list has, unless that is of a later viewing than the day on the card.
     private func film(_ seen: YearReview.Seen, _ world: World) -> Film {
         var film = world.film(seen.film)
-        film.own?.myRating = seen.mine
+        film.own?.myRating = seen.ratedLater == nil ? seen.mine : seen.first.rating
         return film
     }
 

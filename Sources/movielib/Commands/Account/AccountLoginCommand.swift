@@ -29,7 +29,7 @@ struct AccountLoginCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Do not open the address in a browser."))) var noOpen = false
 
-    @Flag(name: .customLong("qr"), help: .init(tr("Draw the address as a QR code, for a telephone.")))
+    @Flag(name: .customLong("qr"), help: .init(tr("Draw the address as a QR code, for a phone.")))
     var drawsCode = false
 
     @OptionGroup var options: NetworkOptions
@@ -123,7 +123,7 @@ struct AccountLoginCommand: MovielibCommand {
         } catch {
             if error.kind == .notFound {
                 throw failure(
-                    .credential, tr("the request ran out before it was approved"),
+                    .credential, tr("the request expired before it was approved"),
                     hint: tr("nothing was stored"))
             }
             throw context.failure(error).hinting(tr("nothing was stored"))

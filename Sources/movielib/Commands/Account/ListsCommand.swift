@@ -169,8 +169,8 @@ struct ListsPushCommand: QueryCommand {
         if left > 0 {
             context.console.remark(
                 plural(
-                    "left out {n} film of which TMDB's number is not known",
-                    "left out {n} films of which TMDB's number is not known", left))
+                    "left out {n} film whose TMDB id is not known",
+                    "left out {n} films whose TMDB ids are not known", left))
         }
         if !pushed.refused.isEmpty {
             context.console.remark(

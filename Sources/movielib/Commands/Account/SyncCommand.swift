@@ -8,7 +8,7 @@ import Terminal
 
 struct SyncCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "sync", abstract: tr("Bring your library and your account at TMDB in step."),
+        "sync", abstract: tr("Bring your library and your TMDB account into step."),
         usage: tr(
             "movielib sync [--dry-run] [--pull | --push] [--prefer <side>] [--allow-removals <n>] [<options>]"
         ),

@@ -22,11 +22,11 @@ extension AppContext {
         let details = try await films.page(of: reference, takingFirst: takingFirst).value
         if part == .imdb {
             if let address = WebPage.imdb(details.movie.imdbID) { return address }
-            throw failure(.notFound, tr("TMDB knows no IMDb id of '{name}'", ["name": details.movie.title]))
+            throw failure(.notFound, tr("TMDB knows no IMDb id for '{name}'", ["name": details.movie.title]))
         }
         if let address = details.trailerURL { return address }
         throw failure(
-            .notFound, tr("TMDB knows no trailer of '{film}'", ["film": details.movie.title]),
+            .notFound, tr("TMDB knows no trailer for '{film}'", ["film": details.movie.title]),
             hint: tr("'{command}' opens its page", ["command": "movielib open \(details.movie.id)"]))
     }
 
@@ -40,7 +40,7 @@ extension AppContext {
         }
         let details = try await films.page(of: reference, takingFirst: takingFirst).value
         if let address = WebPage.imdb(details.imdbID) { return address }
-        throw failure(.notFound, tr("TMDB knows no IMDb id of '{name}'", ["name": details.person.name]))
+        throw failure(.notFound, tr("TMDB knows no IMDb id for '{name}'", ["name": details.person.name]))
     }
 
     /// Opens an address in the user's browser; prints it if there is no terminal or no browser.

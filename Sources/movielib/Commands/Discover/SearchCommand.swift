@@ -71,7 +71,7 @@ struct SearchCommand: PagedCommand {
         }
         let (query, year, page) = (wanted.text, wanted.year ?? year, pages.page)
         let nothing =
-            year.map { tr("nothing of {year} found for '{query}'", ["year": "\($0)", "query": query]) }
+            year.map { tr("nothing from {year} found for '{query}'", ["year": "\($0)", "query": query]) }
             ?? tr("nothing found for '{query}'", ["query": query])
         switch type {
         case .movie:

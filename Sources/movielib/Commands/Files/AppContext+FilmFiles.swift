@@ -167,8 +167,8 @@ extension AppContext {
         if report.waiting > 0 {
             console.remark(
                 plural(
-                    "{n} file is being written yet, and is left for the next scan",
-                    "{n} files are being written yet, and are left for the next scan", report.waiting))
+                    "{n} file is still being written, and is left for the next scan",
+                    "{n} files are still being written, and are left for the next scan", report.waiting))
         }
         let waits = report.guesses.contains { guess in
             switch guess.verdict {

@@ -78,7 +78,7 @@ struct FilesMissingCommand: FileShelfCommand {
 
 struct FilesBrokenCommand: FileShelfCommand {
     static let configuration = CommandConfiguration.verb(
-        "broken", of: "files", abstract: tr("Files that cannot be played: empty, cut short, or no film."),
+        "broken", of: "files", abstract: tr("Files that cannot be played: empty, cut short, or not films."),
         usage: tr("movielib files broken [<options>]"),
         discussion: tr(
             """
@@ -97,7 +97,7 @@ struct FilesBrokenCommand: FileShelfCommand {
 struct FilesDuplicatesCommand: FileShelfCommand {
     static let configuration = CommandConfiguration.verb(
         "duplicates", of: "files",
-        abstract: tr("Films of which there are several files, editions and parts apart."),
+        abstract: tr("Films with several files, not counting editions and parts."),
         usage: tr("movielib files duplicates [<options>]"),
         discussion: tr(
             """

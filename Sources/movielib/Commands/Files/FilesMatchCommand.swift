@@ -74,7 +74,7 @@ struct FilesMatchCommand: MovielibCommand {
 
 struct FilesUnmatchCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
-        "unmatch", of: "files", abstract: tr("Take back which film a file is."),
+        "unmatch", of: "files", abstract: tr("Forget which film a file is."),
         usage: tr("movielib files unmatch <file>... [<options>]"),
         discussion: tr(
             """
@@ -92,7 +92,7 @@ struct FilesUnmatchCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let ids = try files.map { try context.filmFile($0).id }
         let outcome = try context.makeAndShow(Change(.unmatch(ids)))
-        if outcome.films.isEmpty { context.console.remark(tr("no film is known of that file")) }
+        if outcome.films.isEmpty { context.console.remark(tr("no film is known for that file")) }
         return .done
     }
 }
@@ -103,7 +103,7 @@ struct FilesIgnoreCommand: MovielibCommand {
         usage: tr("movielib files ignore <file>... [<options>]"),
         discussion: tr(
             """
-            It is asked about no more; 'movielib files unmatch' takes that back. A folder means the files in it of which no \
+            It is not asked about again; 'movielib files unmatch' takes that back. A folder means the files in it of which no \
             film is known.
 
             EXAMPLES:

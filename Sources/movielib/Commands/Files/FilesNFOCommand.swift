@@ -12,9 +12,9 @@ struct FilesNFOCommand: QueryCommand {
         usage: tr("movielib files nfo [<query>] [<options>]"),
         discussion: tr(
             """
-            One a film, called as its file, with what TMDB says and what is your own: rating, viewings, tags. A file that \
+            One for each film, named like its file, with what TMDB says and what is yours: rating, viewings, tags. A file that \
             movielib has not written is never replaced without --replace, which keeps it as .bak; 'movielib undo' takes \
-            all of it back. --refresh writes what movielib has written anew.
+            all of it back. --refresh rewrites what movielib wrote.
 
             EXAMPLES:
               movielib files nfo --dry-run
@@ -62,7 +62,8 @@ struct FilesNFOCommand: QueryCommand {
         if plan.withoutPictures > 0 {
             context.console.remark(
                 plural(
-                    "{n} picture could not be had this time", "{n} pictures could not be had this time",
+                    "{n} picture could not be fetched this time",
+                    "{n} pictures could not be fetched this time",
                     plan.withoutPictures))
         }
         if plan.files.isEmpty, plan.unchanged == 0, plan.foreign.isEmpty {

@@ -11,7 +11,7 @@ struct BackupCommand: MovielibCommand {
         discussion: tr(
             """
             Without a name the file is called after today, in the current folder. Others may go on changing the \
-            library meanwhile. A copy of the day is made by itself before its first change.
+            library meanwhile. A copy is also made automatically each day, before the first change.
 
             EXAMPLES:
               movielib backup

@@ -83,7 +83,7 @@ struct ExportCommand: QueryCommand {
                 } else {
                     context.console.remark(
                         tr(
-                            "left out {part}: --output writes it as well",
+                            "{part} left out; --output writes it, too",
                             ["part": String(part.suffix.dropFirst())]))
                 }
             }

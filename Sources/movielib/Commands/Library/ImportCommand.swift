@@ -73,7 +73,7 @@ struct ImportCommand: MovielibCommand {
         throw ValidationError(
             name.nearest(in: names).map {
                 tr(
-                    "'{name}' is not a kind of file. did you mean '{guess}'? There are {names}",
+                    "'{name}' is not a kind of file; did you mean '{guess}'? There are {names}",
                     ["name": name, "guess": $0, "names": list])
             } ?? tr("'{name}' is not a kind of file. There are {names}", ["name": name, "names": list]))
     }

@@ -15,8 +15,8 @@ struct PlayCommand: MovielibCommand {
         usage: tr("movielib play [<film>] [<options>]"),
         discussion: tr(
             """
-            Without a film, the one left half-seen last. Seen to nine tenths it is logged as a viewing of today, which \
-            'movielib undo' takes back. With mpv or VLC the place is kept every ten seconds; other players do not tell it.
+            Without a film, the last one left half-watched. Seen to nine tenths it is logged as a viewing of today, which \
+            'movielib undo' takes back. With mpv or VLC the place is kept every ten seconds; other players do not report it.
 
             EXAMPLES:
               movielib play dune 2021

@@ -10,7 +10,7 @@ struct RestoreCommand: MovielibCommand {
         usage: tr("movielib restore <file> [<options>]"),
         discussion: tr(
             """
-            The backup is checked first. 'movielib doctor' names the backups that were made by themselves.
+            The backup is checked first. 'movielib doctor' names the backups that were made automatically.
 
             EXAMPLES:
               movielib restore movielib-2026-11-21.db

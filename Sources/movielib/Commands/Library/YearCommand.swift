@@ -87,7 +87,7 @@ struct YearCommand: RowsCommand {
         context.console.remark(tr("nothing was seen in {year}", ["year": "\(year)"]))
         let near = try context.films.yearsSeen().min { abs($0 - year) < abs($1 - year) }
         if let near {
-            context.console.sayHint(tr("'{command}' has something", ["command": "movielib year \(near)"]))
+            context.console.sayHint(tr("'{command}' has viewings", ["command": "movielib year \(near)"]))
         }
     }
 }

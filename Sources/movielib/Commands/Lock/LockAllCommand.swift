@@ -14,7 +14,7 @@ struct LockAllCommand: MovielibCommand {
         usage: tr("movielib lock all [<query> ...] [<options>]"),
         discussion: tr(
             """
-            Nothing of their words stays in the library, in what undo keeps, or in the backups beside it; the files are \
+            None of their words stay in the library, in what undo keeps, or in the backups beside it; the files are \
             rewritten. Exports and copies that you made are yours to look after. No passphrase is needed.
 
             EXAMPLES:

@@ -11,7 +11,7 @@ struct LockSetupCommand: MovielibCommand {
         usage: tr("movielib lock setup [--light] [--new] [<options>]"),
         discussion: tr(
             """
-            Asks for a passphrase twice; without a terminal, two lines of standard input are it. Five random words are a \
+            Asks for a passphrase twice; without a terminal, it reads two lines of standard input. Five random words are a \
             good one. Nobody can help with a forgotten one: there is no hint and no second key.
 
             EXAMPLES:

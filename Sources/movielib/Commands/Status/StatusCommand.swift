@@ -40,7 +40,7 @@ struct StatusCommand: MovielibCommand {
         completion: .list(StatusPart.allCases.map(\.rawValue)), transform: Self.parts)
     var show: [StatusPart]?
 
-    @Option(help: .init(tr("The most columns; 40 by default."), .n)) var max: Int?
+    @Option(help: .init(tr("Show at most this many columns; 40 by default."), .n)) var max: Int?
 
     @Flag(help: .init(tr("Write the line again whenever it differs."))) var follow = false
 

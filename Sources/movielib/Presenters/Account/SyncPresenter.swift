@@ -34,8 +34,8 @@ struct SyncPresenter: Presentation {
             }
         }
         count(tr("Changed on both sides"), outcome.conflicts.count, .warning)
-        count(tr("Not taken by TMDB"), outcome.failed.count, .warning)
-        count(tr("Left for the next time"), outcome.waiting)
+        count(tr("Not accepted by TMDB"), outcome.failed.count, .warning)
+        count(tr("Left for next time"), outcome.waiting)
         count(tr("Skipped"), outcome.skipped)
         blocks.append(fields.isEmpty ? .line(StyledText(tr("Everything is in step."))) : .fields(fields))
         if isDryRun {
@@ -98,7 +98,7 @@ struct SyncPresenter: Presentation {
                 ? nil
                 : plural("{n} changed on both sides", "{n} changed on both sides", outcome.conflicts.count),
             outcome.failed.isEmpty
-                ? nil : plural("{n} not taken by TMDB", "{n} not taken by TMDB", outcome.failed.count),
+                ? nil : plural("{n} not accepted by TMDB", "{n} not accepted by TMDB", outcome.failed.count),
         ].compactMap(\.self)
         return (parts.isEmpty ? tr("Everything is in step.") : parts.joined(separator: " · "), nil)
     }

@@ -58,7 +58,7 @@ extension ChangePresenter {
 
     private func rated(_ name: String, _ rating: Double?) -> Line {
         guard let rating = rating.map(Wording.own) else {
-            return (tr("Took your rating off {films}; u undoes it", ["films": name]), name)
+            return (tr("Removed your rating of {films}; u undoes it", ["films": name]), name)
         }
         if let remark = outcome.films.count == 1 ? outcome.films.first.flatMap(viewingRemark) : nil {
             // i18n: what somebody has rated, and how: Dune (2021): 8.5, your viewing of 22 Oct 2026 keeps 9
@@ -157,15 +157,16 @@ extension ChangePresenter {
         if removing.isEmpty {
             return (
                 adding.count == 1
-                    ? tr("Put the tag {tags} on {films}; u undoes it", ["tags": tags, "films": name])
-                    : tr("Put the tags {tags} on {films}; u undoes it", ["tags": tags, "films": name]), name
+                    ? tr("Added the tag {tags} to {films}; u undoes it", ["tags": tags, "films": name])
+                    : tr("Added the tags {tags} to {films}; u undoes it", ["tags": tags, "films": name]), name
             )
         }
         if adding.isEmpty {
             return (
                 removing.count == 1
-                    ? tr("Took the tag {tags} off {films}; u undoes it", ["tags": tags, "films": name])
-                    : tr("Took the tags {tags} off {films}; u undoes it", ["tags": tags, "films": name]), name
+                    ? tr("Removed the tag {tags} from {films}; u undoes it", ["tags": tags, "films": name])
+                    : tr("Removed the tags {tags} from {films}; u undoes it", ["tags": tags, "films": name]),
+                name
             )
         }
         let signs = ChangeRecord.signs(adding, removing)
@@ -191,9 +192,9 @@ extension ChangePresenter {
         case (.log, _): tr("logging {film}", ["film": film])
         case (.removeViewing, _): tr("removing a viewing of {film}", ["film": film])
         case (.editViewing, _): tr("changing a viewing of {film}", ["film": film])
-        case (.rate, .rating(_, nil)?): tr("taking your rating off {film}", ["film": film])
+        case (.rate, .rating(_, nil)?): tr("removing your rating of {film}", ["film": film])
         case (.rate, _): tr("rating {film}", ["film": film])
-        case (.tag, .tags(adding: [], _)?): tr("taking tags off {film}", ["film": film])
+        case (.tag, .tags(adding: [], _)?): tr("removing tags from {film}", ["film": film])
         case (.tag, _): tr("tagging {film}", ["film": film])
         case (.note, .note(.removed)?): tr("removing the note on {film}", ["film": film])
         case (.note, _): tr("writing the note on {film}", ["film": film])

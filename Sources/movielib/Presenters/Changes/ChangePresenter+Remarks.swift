@@ -141,8 +141,8 @@ extension ChangePresenter {
                     "your viewing of {date} is now rated {rating} as well", ["date": day, "rating": rating])
             case (nil, let rating?):
                 return tr("your viewing is now rated {rating} as well", ["rating": rating])
-            case (let day?, nil): return tr("your viewing of {date} has none any more, either", ["date": day])
-            case (nil, nil): return tr("your viewing has none any more, either")
+            case (let day?, nil): return tr("your viewing of {date} no longer has one either", ["date": day])
+            case (nil, nil): return tr("your viewing no longer has one either")
             }
         }
         guard let kept = done.viewingKept, let rating = kept.rating.map(Wording.own) else { return nil }

@@ -193,7 +193,7 @@ extension MediaProblem {
         case .noVideo: tr("no film in it")
         case .unreadable: tr("cannot be read", context: "file")
         case .cut: tr("cut short", context: "file")
-        case .refused: tr("ffprobe gave it up")
+        case .refused: tr("ffprobe gave up on it")
         case .denied: tr("cannot be opened", context: "file")
         }
     }
@@ -226,9 +226,9 @@ extension FileGuess {
     /// How many films have the title, or that it is of another year; else how many come near.
     private func several(_ candidates: [Candidate]) -> String {
         let same = candidates.filter { name.titles.contains(where: $0.isCalled) }
-        if same.isEmpty { return plural("{n} film comes near", "{n} films come near", candidates.count) }
+        if same.isEmpty { return plural("{n} film comes close", "{n} films come close", candidates.count) }
         if same.count == 1, let year = same[0].year, let other = name.year, year != other {
-            return tr("the film is of {year}", ["year": "\(year)"])
+            return tr("the film is from {year}", ["year": "\(year)"])
         }
         return plural("{n} film has that title", "{n} films have that title", same.count)
     }
@@ -243,8 +243,8 @@ extension FileGuess {
         case .likely(let candidates, let doubt):
             switch doubt {
             case .several: several(candidates)
-            case .otherYear(let year): tr("the film is of {year}", ["year": "\(year)"])
-            case .noYear: tr("no year to tell by")
+            case .otherYear(let year): tr("the film is from {year}", ["year": "\(year)"])
+            case .noYear: tr("no year to go by")
             case .otherLength(let minutes, let runtime):
                 tr(
                     "{minutes}, but the film runs {runtime}",

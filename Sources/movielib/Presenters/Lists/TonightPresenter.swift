@@ -73,7 +73,7 @@ extension Tonight.Reason {
         case .onBothLists: tr("on both lists")
         case .rated(let rating, let votes):
             plural(
-                "{rating} by {n} vote", "{rating} by {n} votes", votes,
+                "{rating} from {n} vote", "{rating} from {n} votes", votes,
                 ["rating": Wording.rating(rating) ?? ""])
         case .unlike(let title): tr("something else after {title}", ["title": title])
         }

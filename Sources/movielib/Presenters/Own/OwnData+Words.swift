@@ -7,13 +7,16 @@ extension OwnData {
     /// How often it was seen, their rating and tags, as far as there are any.
     var fields: [Document.Field] {
         let times = Wording.times(timesWatched)
-        // i18n: how often a film was seen, and when it was last: twice, last 14 Aug 2026
-        let seen = lastWatchedOn.map {
-            tr("{times}, last {date}", ["times": times, "date": Wording.date($0)])
+        let seen = lastWatchedOn.map(Wording.date).map {
+            timesWatched == 1
+                // i18n: when a film was seen that was seen once: once, 14 Aug 2026
+                ? tr("{times}, {date}", ["times": times, "date": $0])
+                // i18n: how often a film was seen, and when it was last: twice, last 14 Aug 2026
+                : tr("{times}, last {date}", ["times": times, "date": $0])
         }
         let all = [
             (tr("Seen", context: "label"), timesWatched > 0 ? seen ?? times : ""),
-            (tr("My rating"), myRating.map(Wording.own) ?? ""),
+            (tr("Your rating"), myRating.map(Wording.own) ?? ""),
             (tr("Tags", context: "label"), tags.joined(separator: ", ")),
         ]
         return all.filter { !$0.1.isEmpty }.map { .init(label: $0.0, value: StyledText($0.1)) }

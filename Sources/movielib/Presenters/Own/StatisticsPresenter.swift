@@ -33,7 +33,7 @@ struct StatisticsPresenter: Presentation {
                 .gap, .line(StyledText(tr("Ratings from 1 to 10"), .heading)),
                 .sparklines([
                     // i18n: the person's own ratings, beside TMDB's
-                    sparkline(tr("Mine", context: "ratings"), statistics.myRatings, statistics.myAverage),
+                    sparkline(tr("Yours", context: "ratings"), statistics.myRatings, statistics.myAverage),
                     sparkline("TMDB", statistics.tmdbRatings, statistics.tmdbAverage),
                 ]),
             ]
@@ -41,7 +41,10 @@ struct StatisticsPresenter: Presentation {
         // Two side by side, so that names fit on a usual terminal.
         let pairs = [
             (shelf(tr("Genres"), statistics.genres), shelf(tr("Countries"), statistics.countries)),
-            (shelf(tr("Directors"), statistics.directors), shelf(tr("Actors"), statistics.actors)),
+            (
+                shelf(tr("Directors"), Self.metAgain(statistics.directors)),
+                shelf(tr("Actors"), Self.metAgain(statistics.actors))
+            ),
             (
                 shelf(tr("Best directors"), statistics.favouriteDirectors, byAverage: true),
                 shelf(tr("Best actors"), statistics.favouriteActors, byAverage: true)
@@ -54,6 +57,9 @@ struct StatisticsPresenter: Presentation {
         }
         return Document(blocks: blocks)
     }
+
+    /// People of one film are as many as there are names; rows and payload have them.
+    private static func metAgain(_ people: [Group]) -> [Group] { people.filter { $0.count > 1 } }
 
     private var totals: [Document.Field] {
         var fields: [Document.Field] = []
@@ -102,7 +108,7 @@ struct StatisticsPresenter: Presentation {
         let parts = [
             noun.counted(group.count), Wording.hours(group.minutes),
             // i18n: the person's own rating on average
-            Wording.rating(group.myAverage).map { tr("mine {rating}", ["rating": $0]) },
+            Wording.rating(group.myAverage).map { tr("yours {rating}", ["rating": $0]) },
         ]
         let text = parts.compactMap(\.self).joined(separator: ", ")
         return Document.Bar(label: group.name, value: Double(group.count), text: StyledText(text, .label))

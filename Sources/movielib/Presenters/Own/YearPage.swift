@@ -83,7 +83,7 @@ struct YearPage {
         let shown = Self.wall(review)
         guard !shown.isEmpty else { return "" }
         var text =
-            "<section>\n<h2>\(HTMLPage.words(tr("In the order of seeing")))</h2>\n<ol class=\"wall\">\n"
+            "<section>\n<h2>\(HTMLPage.words(tr("In the order you saw them")))</h2>\n<ol class=\"wall\">\n"
         for seen in shown { text += "<li>\(poster(seen))\(caption(seen))</li>\n" }
         text += "</ol>\n"
         let rest = review.films.dropFirst(shown.count)
@@ -111,8 +111,7 @@ struct YearPage {
     private func caption(_ seen: YearReview.Seen) -> String {
         var facts: [String] = []
         if let date = seen.first.watchedOn {
-            let words = date.day == nil ? Wording.date(date) : Wording.dayAndMonth(date)
-            facts.append("<time datetime=\"\(date)\">\(HTMLPage.words(words))</time>")
+            facts.append("<time datetime=\"\(date)\">\(HTMLPage.words(YearWords.day(date)))</time>")
         }
         if let mine = seen.mine { facts.append("<b class=\"mine\">\(HTMLPage.words(Wording.own(mine)))</b>") }
         let again = YearWords.again(seen)

@@ -14,7 +14,7 @@ struct YearPresenter: Presentation {
         if review.films.isEmpty { return Document() }
         return Document(
             blocks: summary.blocks + [
-                .gap, .line(StyledText(tr("In the order of seeing"), .heading)), .table(table),
+                .gap, .line(StyledText(tr("In the order you saw them"), .heading)), .table(table),
             ])
     }
 

@@ -9,8 +9,8 @@ enum YearWords {
 
     static var above: String { tr("Better than TMDB says") }
     static var below: String { tr("Worse than TMDB says") }
-    static var directors: String { tr("Directors met most") }
-    static var actors: String { tr("Actors met most") }
+    static var directors: String { tr("Directors seen most") }
+    static var actors: String { tr("Actors seen most") }
 
     /// The most films named in one sentence.
     private static let named = 8
@@ -38,7 +38,7 @@ enum YearWords {
                             "{mine} on average, TMDB {rating} for the {n} films it rates", review.ratedByBoth,
                             ["mine": mine, "rating": $0])
                 } ?? tr("{rating} on average", ["rating": mine])
-            facts.append((tr("Mine", context: "ratings"), words))
+            facts.append((tr("Your rating"), words))
         }
         if let first = review.films.first(where: { $0.first.watchedOn?.day != nil }), let last = review.last {
             facts.append((tr("First", context: "film of a year"), on(first.first, first.film.movie)))
@@ -83,11 +83,18 @@ enum YearWords {
         tr("{weekday} {date}", ["weekday": Wording.weekdays[date.weekday](), "date": Wording.date(date)])
     }
 
-    /// `again`, `2×`, `again, 2×`
+    /// The day, of whose year one knows.
+    static func day(_ date: PartialDate) -> String {
+        date.day == nil ? Wording.date(date) : Wording.dayAndMonth(date)
+    }
+
+    /// `again`, `2×`, `again, 2×, rated 14 August`
     static func again(_ seen: YearReview.Seen) -> String {
         [
             seen.first.isRewatch ? tr("again", context: "viewing") : nil,
             seen.viewings.count > 1 ? "\(seen.viewings.count)×" : nil,
+            // The day beside it is of the first viewing.
+            seen.ratedLater?.watchedOn.map { tr("rated {date}", ["date": day($0)]) },
         ].compactMap(\.self).joined(separator: ", ")
     }
 

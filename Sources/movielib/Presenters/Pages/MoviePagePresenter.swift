@@ -102,7 +102,7 @@ struct MoviePagePresenter: Presentation {
         func add(_ label: String, _ value: String?) { add(label, StyledText(value ?? "")) }
         fields += own?.own?.fields ?? []
         // i18n: before what the person's account at TMDB says of the film: saved, rated 8
-        add(tr("My account"), accountWords)
+        add(tr("Your account"), accountWords)
         for (number, file) in files.enumerated() {
             add(number == 0 ? tr("Files", context: "label") : "", file.summary)
         }
@@ -129,11 +129,16 @@ struct MoviePagePresenter: Presentation {
         }
         add(tr("Released", context: "label"), releaseWords)
         add(tr("Status"), details.status == "Released" ? nil : details.status.map(TMDBWords.status))
-        let money = [
-            details.budget.map { tr("cost {money}", ["money": Wording.money($0)]) },
-            details.revenue.map { tr("took in {money}", ["money": Wording.money($0)]) },
-        ]
-        add(tr("Money"), money.compactMap(\.self).joined(separator: ", "))
+        let (budget, revenue) = (details.budget.map(Wording.money), details.revenue.map(Wording.money))
+        if let budget, let revenue {
+            // i18n: what a film cost, after the label Budget, and what it earned
+            add(
+                tr("Budget"),
+                tr("{budget}, box office {revenue}", ["budget": budget, "revenue": revenue]))
+        } else {
+            add(tr("Budget"), budget)
+            add(tr("Box office"), revenue)
+        }
         if !hasStrips { add(tr("Collection"), collectionWords) }
         if isRoomy {
             let keywords = details.keywords.prefix(Self.keywordsShown).map(\.name)

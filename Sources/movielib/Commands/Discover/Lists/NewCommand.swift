@@ -68,7 +68,7 @@ struct NewCommand: PagedCommand, QueryCommand {
             _ = context.report(found, asked, words)
             return .partial
         }
-        let status = context.report(found.films, empty: tr("nothing is new since {day}", ["day": day]))
+        let status = context.report(found.films, empty: tr("nothing new since {day}", ["day": day]))
         guard status == .done else { return status }
         context.console.output.flush()
         // If the output failed, the user has not seen the news.

@@ -74,7 +74,7 @@ struct WatchedEditCommand: MovielibCommand {
                 case .rating: tr("the rating is given and cleared at once")
                 case .place: tr("the place is given and cleared at once")
                 case .note: tr("the note is given and cleared at once")
-                case .again: tr("the again is given and cleared at once")
+                case .again: tr("'again' is given and cleared at once")
                 }
             throw ValidationError(why)
         }

@@ -1,3 +1,4 @@
+import Foundation
 import Library
 import Records
 import Screen

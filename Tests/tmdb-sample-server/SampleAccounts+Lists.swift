@@ -31,6 +31,9 @@ extension SampleAccounts {
         case ("GET", 3):
             if !list.isPublic, !(isVersion4 && isSignedIn) { return code(isVersion4 ? 39 : 34) }
             return page(id, list, request, state)
+        case ("GET", 4) where isVersion4 && path[3] == "item_status":
+            return code(
+                request.query["media_id"].flatMap { Int($0) }.map(list.items.contains) == true ? 1 : 34)
         case ("POST", 4) where isVersion4 && path[3] == "items":
             let films = films(in: body)
             let known = Set(list.items)

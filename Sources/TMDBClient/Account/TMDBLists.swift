@@ -56,7 +56,24 @@ extension TMDBAccount {
     /// - Returns: Those that TMDB did not take.
     package func add(_ films: [Int], toList list: Int) async throws(TMDBError) -> [Int] {
         let done: ItemsDone = try await write("list/\(list)/items", .post(Self.items(films)))
-        return films.filter { done.refused.contains($0) }
+        var refused: [Int] = []
+        // So is what is on it already, as after an answer that was lost, or by a page that lags.
+        for film in films where done.refused.contains(film) {
+            if try await !has(film, onList: list) { refused.append(film) }
+        }
+        return refused
+    }
+
+    private func has(_ film: Int, onList list: Int) async throws(TMDBError) -> Bool {
+        do throws(TMDBError) {
+            let _: Success = try await client.ask(
+                "list/\(list)/item_status", query: ["media_type": "movie", "media_id": "\(film)"],
+                bearer: userToken?.token, isVersion4: true)
+            return true
+        } catch {
+            if error.kind == .notFound { return false }
+            throw error
+        }
     }
 
     /// Takes films off it.

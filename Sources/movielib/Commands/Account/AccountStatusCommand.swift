@@ -35,9 +35,9 @@ struct AccountStatusCommand: MovielibCommand {
             return .done
         }
         var answer = AccountPresenter(content)
-        let films = try context.libraryForAccount()?.accountFilms(content.id)
-        answer.toPush = AccountSync.toPush(films ?? [])
-        answer.syncedAt = try context.libraryForAccount()?.syncedAt(content.id)
+        let library = try context.library.forReading()
+        answer.toPush = AccountSync.toPush(try library?.accountFilms(content.id) ?? [])
+        answer.syncedAt = try library?.syncedAt(content.id)
         if !options.offline { try await ask(&answer, context) }
         try context.show(answer)
         if !options.json { try offer(answer, context) }
@@ -68,13 +68,5 @@ struct AccountStatusCommand: MovielibCommand {
                     "as your account has them, for config.toml: {settings}",
                     ["settings": lines.joined(separator: ", ")]))
         }
-    }
-}
-
-extension AppContext {
-    /// The library, if there is one; opening it may fail with words of its own.
-    fileprivate func libraryForAccount() throws(LibraryError) -> LibraryStore? {
-        guard let path = try? library.path() else { return nil }
-        return try LibraryStore.openForReading(path: path)
     }
 }

@@ -28,7 +28,7 @@ package struct AccountStates: Sendable, Equatable, Decodable {
     package let id: Int
     package let isSaved: Bool
     package let isFavorite: Bool
-    /// 0.5 to 10; nil if it is not rated.
+    /// 0.5 to 10; nil if it is not rated; not a number where what is said of it cannot be read.
     package let rating: Double?
 
     /// Reads the API's own shape, in which `rated` is `false` or `{"value": 8.0}`.
@@ -39,7 +39,7 @@ package struct AccountStates: Sendable, Equatable, Decodable {
         id = try fields.id("id")
         isFavorite = try fields.decode(Bool.self, forKey: "favorite")
         isSaved = try fields.decode(Bool.self, forKey: "watchlist")
-        rating = fields.object("rated")?.number("value")
+        rating = fields.object("rated").map { $0.number("value") ?? .nan }
     }
 }
 

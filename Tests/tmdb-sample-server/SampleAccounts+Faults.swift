@@ -23,6 +23,8 @@ extension SampleAccounts {
         var statesLag = false
         /// So many writes are carried out, and not acknowledged.
         var lostAnswers = 0
+        /// So many writes are acknowledged, and not carried out.
+        var forgottenWrites = 0
         /// After so many writes everything is refused.
         var revokedAfter: Int?
         /// Films that TMDB does not know any more.

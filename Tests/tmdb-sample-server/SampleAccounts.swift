@@ -176,6 +176,10 @@ final class SampleAccounts: Sendable {
         if request.method != "GET" {
             state.writes += 1
             if let last = state.faults.revokedAfter, state.writes > last { return code(3) }
+            if state.faults.forgottenWrites > 0 {
+                state.faults.forgottenWrites -= 1
+                return code(1)
+            }
         }
         if isAccount, path.count == 2 {
             return json([

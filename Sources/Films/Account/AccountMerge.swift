@@ -33,6 +33,9 @@ package enum AccountStep: Sendable, Equatable {
 
     /// Whether something is taken away.
     package var isRemoval: Bool { self == .push(nil) || self == .pull(nil) }
+
+    var isPush: Bool { if case .push = self { true } else { false } }
+    var isPull: Bool { if case .pull = self { true } else { false } }
 }
 
 /// Whose value counts in a conflict, where the times do not tell.

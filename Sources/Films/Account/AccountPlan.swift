@@ -17,8 +17,23 @@ package struct AccountPlan: Sendable {
         /// The film's title and year, as far as they are known.
         package var title: String
         package var year: Int?
-        var base: Double?
+        /// What is remembered of both sides.
+        var agreed: AgreedValue?
         var place = 0
+
+        /// What both sides had, as far as it shows in what TMDB says now.
+        var base: Double? {
+            guard let agreed else { return nil }
+            if let sent = agreed.unanswered, theirs == sent { return sent }
+            // What TMDB took over and was never seen to have, it may have lost: nobody took that away.
+            let isLost = agreed.isUnseen && (theirs == nil || theirs == agreed.replaced)
+            return isLost ? agreed.replaced : agreed.value
+        }
+
+        /// Whether it is sent although TMDB has taken it over before.
+        var isSentAgain: Bool { agreed?.isUnseen == true && agreed?.value == mine }
+
+        fileprivate var merged: AccountStep { AccountStep(base: base, mine: mine, theirs: theirs) }
 
         /// A field of a film, and what is to become of it.
         package init(
@@ -32,7 +47,10 @@ package struct AccountPlan: Sendable {
 
     /// By field, in the order in which films are saved on the side they come from.
     package var items: [Item] = []
+    /// What is to be remembered; nil forgets it.
     var agreed: [AccountKey: AgreedValue?] = [:]
+    /// How many of these were not agreed on before.
+    var newlyAgreed = 0
     /// Whether library and account were never in step.
     package var isFirst = false
     /// Values that nobody can take over: ratings off the scale, rows without a number.
@@ -80,16 +98,15 @@ struct AccountPlanner {
         }
         all += theirsOnly.filter { fields.contains($0.key.field) }.map { ($0.key, nil) }
 
-        var doubtful: [(AccountPlan.Item, AgreedValue?)] = []
+        var doubtful: [AccountPlan.Item] = []
         for (place, (key, film)) in all.enumerated() {
-            let base = film?.base[key.field]
             let listed = listing.values[key]
             var item = AccountPlan.Item(
                 key: key, step: .nothing, mine: film?[key.field], theirs: listed?.value,
                 mineAt: key.field == .rating ? film?.ratedAt : nil, theirsAt: listed?.at,
                 title: film?.title ?? listing.films[key.film]?.title ?? "\(key.film)",
                 year: film?.year ?? listing.films[key.film]?.year)
-            item.base = base?.value
+            item.agreed = film?.base[key.field]
             item.place = film == nil ? listed?.place ?? place : place
             // A film that is new here needs a title, and a rating has to be one that TMDB takes.
             let isNameless = film == nil && listing.films[key.film] == nil
@@ -99,11 +116,7 @@ struct AccountPlanner {
                 plan.skipped += 1
                 continue
             }
-            if isDoubtful(item, base, listing) {
-                doubtful.append((item, base))
-            } else {
-                settle(item, base, &plan)
-            }
+            if isDoubtful(item, listing) { doubtful.append(item) } else { settle(item, &plan) }
         }
         try await confirm(doubtful, &plan, asked)
         plan.items.sort { ($0.key.field.rawValue, $0.place) < ($1.key.field.rawValue, $1.place) }
@@ -111,13 +124,15 @@ struct AccountPlanner {
     }
 
     /// Whether what the listing says is not enough: it lags behind writes, and does not always show everything.
-    private func isDoubtful(_ item: AccountPlan.Item, _ base: AgreedValue?, _ listing: AccountListing) -> Bool
-    {
+    private func isDoubtful(_ item: AccountPlan.Item, _ listing: AccountListing) -> Bool {
+        let base = item.agreed
         // What was sent may have been taken over; what was changed here since says nothing about that.
         if let sent = base?.unanswered {
             return item.mine != sent || (item.theirs != sent && item.theirs != base?.value)
         }
         if item.theirs == base?.value {
+            // It may have been rated anew, and a change counts more than a removal.
+            if item.mine == nil, item.theirs != nil { return item.key.field == .rating }
             return item.theirs == nil && item.mine != nil && listing.incomplete.contains(item.key.field)
         }
         if item.theirs == nil { return true }
@@ -131,19 +146,15 @@ struct AccountPlanner {
 
     /// Asks about each film by itself; only what is said explicitly counts.
     private func confirm(
-        _ doubtful: [(AccountPlan.Item, AgreedValue?)], _ plan: inout AccountPlan, _ asked: (Int, Int) -> Void
+        _ doubtful: [AccountPlan.Item], _ plan: inout AccountPlan, _ asked: (Int, Int) -> Void
     ) async throws(TMDBError) {
         var states: [Int: AccountStates?] = [:]
-        let removals = doubtful.count { item, base in
-            !isRecent(base)
-                && AccountStep(base: item.base, mine: item.mine, theirs: item.theirs) == .pull(nil)
-        }
+        let removals = doubtful.count { !isRecent($0.agreed) && $0.merged == .pull(nil) }
         plan.isUnsure = removals > max(Self.mostConfirmed, mostRemovals)
-        for (index, (item, base)) in doubtful.enumerated() {
-            var item = item
-            let wasPushed = isRecent(base)
+        for (index, var item) in doubtful.enumerated() {
+            let wasPushed = isRecent(item.agreed)
             guard !plan.isUnsure || wasPushed else {
-                settle(item, base, &plan)
+                settle(item, &plan)
                 continue
             }
             asked(index, doubtful.count)
@@ -152,18 +163,23 @@ struct AccountPlanner {
             }
             guard let known = states[item.key.film] ?? nil else {
                 // TMDB does not know the film, or not what is on it: nothing is taken away because of that.
-                if item.mine != nil, base?.value == nil { settle(item, base, &plan) }
+                if item.mine == nil ? item.theirs == nil : item.base == nil { settle(item, &plan) }
                 continue
             }
             item.theirs = item.key.field.value(in: known)
-            if let base, wasPushed, item.theirs != base.value, item.theirs == base.replaced {
+            // No rating, and no removal of one either.
+            if item.key.field == .rating, item.theirs?.isRating == false { continue }
+            if let agreed = item.agreed, wasPushed, item.theirs != agreed.value,
+                item.theirs == agreed.replaced || agreed.value == agreed.replaced
+            {
                 plan.waiting += 1
-                if let pushedAt = base.pushedAt, pushedAt > now {
-                    plan.agreed[item.key] = AgreedValue(base.value, pushedAt: now, replaced: base.replaced)
+                if let pushedAt = agreed.pushedAt, pushedAt > now {
+                    plan.agreed[item.key] = AgreedValue(
+                        agreed.value, pushedAt: now, replaced: agreed.replaced)
                 }
                 continue
             }
-            settle(item, base, &plan)
+            settle(item, &plan)
         }
     }
 
@@ -177,10 +193,9 @@ struct AccountPlanner {
         }
     }
 
-    private func settle(_ item: AccountPlan.Item, _ base: AgreedValue?, _ plan: inout AccountPlan) {
+    private func settle(_ item: AccountPlan.Item, _ plan: inout AccountPlan) {
         var item = item
-        if let sent = base?.unanswered, item.theirs == sent { item.base = sent }
-        item.step = AccountStep(base: item.base, mine: item.mine, theirs: item.theirs)
+        item.step = item.merged
         if item.step == .conflict {
             item.step = AccountPreference.step(
                 settled[item.key] ?? preference, mine: item.mine, at: item.mineAt, theirs: item.theirs,
@@ -188,9 +203,24 @@ struct AccountPlanner {
         }
         switch item.step {
         case .nothing:
-            if base?.unanswered != nil { plan.agreed.updateValue(AgreedValue(item.mine), forKey: item.key) }
-        case .agree: plan.agreed.updateValue(item.mine.map { AgreedValue($0) }, forKey: item.key)
+            guard let agreed = item.agreed, agreed.pushedAt != nil else { break }
+            let seen = isRecent(agreed) ? agreed.seen : AgreedValue(item.mine)
+            if agreed != seen { plan.agreed.updateValue(seen, forKey: item.key) }
+            if agreed.unanswered != nil { plan.newlyAgreed += 1 }
+        case .agree:
+            plan.agreed.updateValue(item.mine.map { AgreedValue($0) }, forKey: item.key)
+            plan.newlyAgreed += 1
         case .push, .pull, .conflict: plan.items.append(item)
         }
     }
+}
+
+extension AgreedValue {
+    /// Whether TMDB took it over, and neither a list nor an answer has shown it since.
+    fileprivate var isUnseen: Bool {
+        value != nil && value != replaced && pushedAt != nil && unanswered == nil
+    }
+
+    /// The same, seen there: as if it had replaced itself.
+    var seen: AgreedValue { AgreedValue(value, pushedAt: pushedAt, replaced: value) }
 }

@@ -37,6 +37,8 @@ package struct AccountSync {
         package var failed: [(item: AccountPlan.Item, error: TMDBError)] = []
         package var skipped = 0
         package var waiting = 0
+        /// What TMDB has taken over twice, and still does not have.
+        package var lost: [AccountPlan.Item] = []
         /// Why the rest was not even tried.
         package var brokenBy: TMDBError?
 
@@ -120,19 +122,19 @@ package struct AccountSync {
         defer { films.dialogue.progress(nil) }
         var (plan, listing, own) = try await plan()
         let all = plan.items.count
+        let takenOff = plan.items { $0 == .pull(nil) }.filter { $0.key.field == .saved }.map(\.key.film)
         switch options.direction {
         case .both: break
-        case .pull: plan.items.removeAll { if case .push = $0.step { true } else { false } }
-        case .push: plan.items.removeAll { if case .pull = $0.step { true } else { false } }
+        case .pull: plan.items.removeAll { $0.step.isPush }
+        case .push: plan.items.removeAll { $0.step.isPull }
         }
         plan.waiting += all - plan.items.count
         try guarded(plan, listing, own)
         var outcome = Outcome()
-        (outcome.isFirst, outcome.agreed) = (plan.isFirst, plan.agreed.count)
+        (outcome.isFirst, outcome.agreed) = (plan.isFirst, plan.newlyAgreed)
         (outcome.skipped, outcome.waiting) = (plan.skipped, plan.waiting)
         outcome.conflicts = plan.items { $0 == .conflict }
-        let pulls = plan.items { if case .pull = $0 { true } else { false } }
-        let pushes = plan.items { if case .push = $0 { true } else { false } }
+        let (pulls, pushes) = (plan.items(\.isPull), plan.items(\.isPush))
         if options.isDryRun {
             (outcome.pulled, outcome.pushed) = (pulls, pushes)
             return outcome
@@ -142,8 +144,9 @@ package struct AccountSync {
             throw .account(.notConfirmed(here: pulls.count, there: pushes.count))
         }
         outcome.pulled = try pull(pulls, plan, listing)
-        try await push(pushes, own, &outcome)
-        if outcome.brokenBy == nil { try acknowledge([:], isComplete: true) }
+        let saved = Set(own.filter(\.isSaved).map(\.id)).subtracting(takenOff)
+        try await push(pushes, keeping: saved, &outcome)
+        if outcome.brokenBy == nil { try acknowledge(await seen(&outcome), isComplete: true) }
         return outcome
     }
 
@@ -189,20 +192,19 @@ package struct AccountSync {
     }
 
     /// Sends what is mine, additions before removals; what is agreed on follows each answer.
+    ///
+    /// - Parameter saved: the films that stay on the watchlist when they are rated.
     private func push(
-        _ items: [AccountPlan.Item], _ own: [AccountFilm], _ outcome: inout Outcome
+        _ items: [AccountPlan.Item], keeping saved: Set<Int>, _ outcome: inout Outcome
     ) async throws(FilmsError) {
         let (kept, gone) = (items.filter { !$0.step.isRemoval }, items.filter(\.step.isRemoval))
         // Saved before rated: a film that is not on the list yet would look as if its rating had taken it off.
         let order = kept.filter { $0.key.field == .saved } + kept.filter { $0.key.field != .saved } + gone
-        let saved = Set(own.filter(\.isSaved).map(\.id))
-        let bases = Dictionary(uniqueKeysWithValues: own.map { ($0.id, $0.base) })
         // Before anything is sent: an answer that is lost, with the program or without it, leaves open which it is.
         if !order.isEmpty {
             var agreed: [AccountKey: AgreedValue?] = [:]
             for item in order {
-                agreed[item.key] = .sending(
-                    item.mine, after: bases[item.key.film]?[item.key.field] ?? AgreedValue(item.base))
+                agreed[item.key] = .sending(item.mine, after: AgreedValue(item.base))
             }
             try acknowledge(agreed)
         }
@@ -211,7 +213,7 @@ package struct AccountSync {
             do throws(TMDBError) { try await send(item.key, item.mine) } catch {
                 switch error.kind {
                 case .notFound, .refused:
-                    try refused(item, error, bases[item.key.film]?[item.key.field], &outcome)
+                    try refused(item, error, &outcome)
                     continue
                 default: break
                 }
@@ -231,13 +233,33 @@ package struct AccountSync {
 
     /// Tells once of what TMDB does not take.
     private func refused(
-        _ item: AccountPlan.Item, _ error: TMDBError, _ base: AgreedValue?, _ outcome: inout Outcome
+        _ item: AccountPlan.Item, _ error: TMDBError, _ outcome: inout Outcome
     ) throws(FilmsError) {
         if let mine = item.mine {
-            try acknowledge([item.key: .refusing(mine, after: base)])
-            if base?.refused == mine { return }
+            try acknowledge([item.key: .refusing(mine, after: AgreedValue(item.base))])
+            if item.agreed?.refused == mine { return }
         }
         outcome.failed.append((item, error))
+    }
+
+    /// So much is looked at as soon as it is sent; of more, the next sync's lists tell.
+    private static let mostLookedAt = 10
+
+    /// What of the values sent TMDB says it has. Without this, one that is removed there before the next sync would look lost.
+    private func seen(_ outcome: inout Outcome) async -> [AccountKey: AgreedValue?] {
+        var seen: [AccountKey: AgreedValue?] = [:]
+        let sent = outcome.pushed.filter { !$0.step.isRemoval }
+        for item in sent where sent.count <= Self.mostLookedAt || item.isSentAgain {
+            do throws(TMDBError) {
+                let states = try await account.states(ofFilm: item.key.film)
+                if item.key.field.value(in: states) == item.mine {
+                    seen[item.key] = AgreedValue(item.mine, pushedAt: now()).seen
+                } else if item.isSentAgain {
+                    outcome.lost.append(item)
+                }
+            } catch { break }
+        }
+        return seen
     }
 
     private func send(_ key: AccountKey, _ value: Double?) async throws(TMDBError) {

@@ -1,5 +1,6 @@
 import Foundation
 import Records
+import Synchronization
 import TMDBClient
 import TMDBModels
 import Testing
@@ -81,6 +82,112 @@ import Testing
         world.later()
         #expect(try await mine.sync().pushed.map(\.key.film) == [3, 3])
         #expect(try world.saved.contains(3) && mine.saved.contains(3))
+        // Nor is it still to be taken off there.
+        world.later()
+        world.faults { $0.gone = [2] }
+        world.accounts.change { $0.watchlist = [3] }
+        try mine.make(.takeOff, 2)
+        #expect(try await mine.sync().failed.isEmpty)
+        #expect(try mine.toPush == 0)
+    }
+
+    @Test func `what TMDB accepted and never had is sent again, and told of when that happens twice`()
+        async throws
+    {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        world.accounts.change { ($0.watchlist, $0.rated) = ([3], [(2, 6, world.now)]) }
+        try await mine.sync()
+        try mine.make(.save, 1)
+        try mine.make(.rate(9), 2)
+        world.faults { $0.forgottenWrites = 2 }
+        #expect(try await mine.sync().pushed.count == 2)
+        #expect(try mine.toPush == 0)
+        world.later(60)
+        #expect(try await mine.sync().waiting == 2, "it may be a lag")
+        world.later()
+        world.faults { $0.forgottenWrites = 1 }
+        let again = try await mine.sync()
+        #expect(again.pulled.isEmpty && again.pushed.count == 2)
+        #expect(again.lost.map(\.key) == [AccountKey(1, .saved)])
+        // Sent once more, and cut off in the middle.
+        world.later()
+        world.faults { $0.revokedAfter = 0 }
+        await #expect(throws: FilmsError.self) { try await mine.sync() }
+        world.later()
+        world.faults { _ in }
+        let last = try await mine.sync()
+        #expect(last.pulled.isEmpty && last.pushed.map(\.key.film) == [1] && last.lost.isEmpty)
+        #expect(try mine.saved == [3, 1] && mine.ratings == [2: 9])
+        #expect(world.saved == [3, 1] && world.ratings == [2: 9])
+        // Once it was there, it is a removal if it is gone.
+        world.later()
+        world.accounts.change { $0.watchlist = [3] }
+        #expect(try await mine.sync().pulled.map(\.key.film) == [1])
+        #expect(try mine.saved == [3])
+    }
+
+    @Test func `a rating removed here is not removed there if it was changed since the listing`() async throws
+    {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.rate(8), 1)
+        try await mine.sync()
+        world.later()
+        world.faults { $0.listingsLag = true }
+        world.accounts.change { $0.rated = [(1, 9, world.now)] }
+        try mine.make(.rate(nil), 1)
+        #expect(try await mine.sync().pushed.isEmpty)
+        #expect(try mine.ratings == [1: 9] && world.ratings == [1: 9])
+    }
+
+    @Test(arguments: [0, 7.3])
+    func `a rating that is none is neither taken over nor taken for a removal`(value: Double) async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.rate(8), 1)
+        try await mine.sync()
+        world.later()
+        world.accounts.change { $0.rated = [(1, value, world.now)] }
+        let outcome = try await mine.sync()
+        #expect(outcome.pulled.isEmpty && outcome.pushed.isEmpty && outcome.skipped == 1)
+        #expect(try mine.ratings == [1: 8])
+        let unreadable = #"{"id": 1, "favorite": false, "watchlist": false, "rated": {"value": "8"}}"#
+        let states = try JSONDecoder().decode(AccountStates.self, from: Data(unreadable.utf8))
+        #expect(AccountField.rating.value(in: states)?.isRating == false)
+    }
+
+    @Test(arguments: [AccountSync.Options.Direction.both, .push])
+    func `a film that was taken off there and rated here stays off`(
+        direction: AccountSync.Options.Direction
+    ) async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.save, 1, 2)
+        try await mine.sync()
+        world.later()
+        try mine.make(.rate(8), 1)
+        world.accounts.change { $0.watchlist = [2] }
+        #expect(try await mine.sync { $0.direction = direction }.pushed.count == 1)
+        #expect(world.saved == [2] && world.ratings == [1: 8])
+        try await mine.sync()
+        #expect(try mine.saved == [2] && mine.ratings == [1: 8] && world.saved == [2])
+    }
+
+    @Test func `what is on a list already is not told as refused`() async throws {
+        let world = try await AccountWorld()
+        let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ1c2VyIn0.c2lnbmF0dXJl"
+        world.accounts.state.withLock { state in
+            state.userTokens = [token]
+            state.userLists[8000] = .init(name: "Mine", isPublic: false, items: [1])
+        }
+        world.faults { $0.gone = [3] }
+        let account = try world.account(
+            .userToken(token, session: "", objectID: SampleAccounts.objectID))
+        // What is on it was read before the last push showed.
+        let pushed = try await world.library().films.push(
+            [1, 2, 3], toList: 8000, named: "Mine", before: nil, by: account)
+        #expect(pushed.refused == [3] && pushed.added == 2)
     }
 
     @Test func `what was removed with its answer lost, and saved again since, is saved on both sides`()

@@ -82,6 +82,13 @@ struct SyncCommand: MovielibCommand {
             if let film = try context.own(item.key.film) { answer.films[item.key.film] = film }
         }
         if !quiet || outcome.isPartial { try context.show(answer) }
+        if !outcome.lost.isEmpty {
+            let films = outcome.lost.map(\.name).joined(separator: ", ")
+            context.console.remark(
+                tr(
+                    "accepted by TMDB twice and still missing there: {films}; the next sync sends it again",
+                    ["films": films]))
+        }
         if let error = outcome.brokenBy { context.accountFailure(error).lines.forEach(context.console.say) }
         if !outcome.conflicts.isEmpty {
             context.console.sayHint(

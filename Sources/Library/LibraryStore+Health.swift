@@ -1,6 +1,7 @@
 import Localization
 import Foundation
 import GRDB
+import Records
 
 extension LibraryStore {
     /// Checks the whole library; reads every page of the file.
@@ -13,13 +14,45 @@ extension LibraryStore {
         }
         let folder = (path as NSString).resolvingSymlinksInPath as NSString
         let isWritable = access(path, W_OK) == 0 && access(folder.deletingLastPathComponent, W_OK) == 0
-        return try reading { db in
+        var health = try reading { db in
             LibraryHealth(
                 path: path, size: status.size, schema: try db.number("PRAGMA user_version"),
                 problems: try Self.problems(db), journalMode: try Self.journalMode(db),
                 watchlistCount: try? db.value("SELECT count(*) FROM watchlist"),
                 hardLinks: status.hardLinks, mode: status.mode, isReadOnly: !isWritable,
                 sqliteVersion: try db.value("SELECT sqlite_version()") ?? "")
+        }
+        guard health.problems.isEmpty else { return health }
+        do throws(LibraryError) { try readEverything() } catch {
+            guard case .damaged(_, let detail) = error else { throw error }
+            health.problems = [detail]
+        }
+        return health
+    }
+
+    /// Reads each row as commands do: SQLite's own checks know nothing of dates, lists of names, and what undo plays back.
+    ///
+    /// - Throws: ``LibraryError/damaged(path:detail:)`` with the first value that none of them could read.
+    func readEverything() throws(LibraryError) {
+        _ = try (folders(), playbacks(), lock())
+        try reading { db in
+            try db.eachRow("SELECT \(Film.columns) FROM \(Film.source)") { _ = try Film(cells: &$0) }
+            try db.eachRow("SELECT \(Viewing.columns) FROM viewing") { _ = try Viewing(cells: &$0, of: 0) }
+            try db.eachRow("SELECT directors, actors, countries FROM movie_credits") { cells in
+                for _ in 1...3 { _ = try StoredValues.names(cells.next()) }
+            }
+            try db.eachRow("SELECT \(FilmFile.columns) FROM \(FilmFile.source)") {
+                _ = try FilmFile(cells: &$0)
+            }
+            try db.eachRow("SELECT \(FileStep.columns) FROM file_work") { _ = try FileStep(cells: &$0) }
+            for isUndone in [false, true] { _ = try LibraryChange.latest(db, -1, undone: isUndone) }
+            try ChangeLog.check(db)
+            try db.eachRow(
+                """
+                SELECT fetched_at FROM movie_page UNION ALL SELECT synced_at FROM account_sync
+                UNION ALL SELECT pushed_at FROM account_base
+                """
+            ) { _ = try StoredValues.timeOrNil($0.nextOrNil()) }
         }
     }
 

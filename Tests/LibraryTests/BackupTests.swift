@@ -19,6 +19,19 @@ struct BackupTests {
         #expect(folder.names == ["copy.db", "library.db"])
     }
 
+    @Test func `what a killed backup left goes with the next one, also that of another day`() throws {
+        let store = try LibraryStore.openForWriting(path: folder.makeLibrary(603))
+        let (gone, here) = (Int32.max, getpid())
+        for name in ["copy-1.db.\(gone).5.tmp", "copy-2.db.\(here).5.tmp", "notes-1.db.\(gone).5.tmp"] {
+            try folder.write(Data("half".utf8), to: name)
+        }
+        try store.backup(to: folder.file("copy-2.db"))
+        unlink(folder.library + "-journal")
+        #expect(
+            folder.names
+                == ["copy-2.db", "copy-2.db.\(here).5.tmp", "library.db", "notes-1.db.\(gone).5.tmp"])
+    }
+
     @Test func `a store opened for reading can be backed up, over an older backup and through a link`() throws
     {
         let path = try folder.makeLibrary(603)

@@ -103,6 +103,45 @@ struct RestoreTests {
         #expect(try DatabaseFile.status(at: kept) == nil)
     }
 
+    @Test(arguments: [
+        ("UPDATE viewing SET watched_on = '2026-02-30'", "a date reads 2026-02-30"),
+        ("UPDATE movie SET genres = 'Drama'", "a list of names reads Drama"),
+        ("UPDATE watchlist SET added_at = 'soon'", "a time reads soon"),
+        ("UPDATE change SET outcome = '{'", "an entry of the history reads {"),
+        ("UPDATE undo_row SET row = 'x'", "the log speaks of a row x"),
+        ("UPDATE undo_row SET row = json_set(row, '$.logged_at', 'x')", "a time reads x"),
+        ("UPDATE undo_row SET table_name = 'movie', row = '[]'", "the log speaks of a row []"),
+    ])
+    func `a backup with a value that no command could read is refused, and doctor finds it`(
+        damage: String, detail: String
+    ) throws {
+        try makeBackup()
+        try LibraryStore.openForWriting(path: backup + "2").change(
+            .log(Viewing(watchedOn: PartialDate("2026-01-02"), loggedAt: .saved)), [.make(id: 1)], at: .saved)
+        try sqlite(
+            backup + "2", "INSERT INTO watchlist (movie_id, added_at) VALUES (1, '\(Date.saved.isoTime)')")
+        _ = try LibraryStore.checkedBackup(backup + "2", isNot: folder.library, LockWait())
+        try sqlite(backup + "2", damage)
+        let before = try content(of: folder.library)
+        #expect(throws: LibraryError.damaged(path: backup + "2", detail: detail)) {
+            try LibraryStore.restore(from: backup + "2", to: folder.library, keeping: kept)
+        }
+        #expect(try content(of: folder.library) == before && DatabaseFile.status(at: kept) == nil)
+        #expect(try LibraryStore.openForReading(path: backup + "2")?.check().problems == [detail])
+    }
+
+    @Test func `an older version's backup is checked as it will be`() throws {
+        let old = folder.file("old.db")
+        let queue = try folder.makeEmptyOldLibrary(at: old)
+        try queue.write {
+            try $0.execute(sql: "INSERT INTO movie (id, title, genres) VALUES (7, 'Old', 'x')")
+        }
+        try queue.close()
+        #expect(throws: LibraryError.damaged(path: old, detail: "a list of names reads x")) {
+            try LibraryStore.restore(from: old, to: folder.library, keeping: kept)
+        }
+    }
+
     @Test func `a library of an older version is restored and brought up to date`() throws {
         let old = folder.file("old.db")
         let queue = try folder.makeEmptyOldLibrary(at: old)

@@ -42,8 +42,11 @@ extension LibraryStore {
     func copying<T>(
         to place: String, called target: String, as name: String? = nil, _ finish: (String) throws -> T
     ) throws(LibraryError) -> T {
-        let temporary = name ?? "\(place).\(UInt32.random(in: .min ... .max)).tmp"
-        defer { unlink(temporary) }
+        let number = UInt32.random(in: .min ... .max)
+        let temporary = name ?? "\(place).\(getpid()).\(number).tmp"
+        // The journal of one that was being sealed has what was plain.
+        defer { for path in [temporary, temporary + "-journal"] { unlink(path) } }
+        Self.removeLeftovers(like: place)
         do {
             try DatabaseFile.create(path: temporary, creatingFolders: false)
             try copy(to: temporary)
@@ -57,6 +60,23 @@ extension LibraryStore {
         } catch {
             throw backupError(
                 LibraryError(error, path: path, waited: waiting.waited, purpose: .reading), target)
+        }
+    }
+
+    /// Removes what killed programs left of copies under this name, or one that differs in digits alone: of another day.
+    private static func removeLeftovers(like place: String) {
+        let (folder, name) = (
+            (place as NSString).deletingLastPathComponent, (place as NSString).lastPathComponent
+        )
+        let start = name.filter { !$0.isNumber } + "."
+        for left in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        where left.hasSuffix(".tmp") && left.filter({ !$0.isNumber }).hasPrefix(start) {
+            // Another program may be making its copy right now.
+            if let process = left.split(separator: ".").dropLast(2).last.flatMap({ pid_t($0) }),
+                kill(process, 0) != 0, errno == ESRCH
+            {
+                unlink("\(folder)/\(left)")
+            }
         }
     }
 
@@ -121,6 +141,6 @@ extension String {
     /// Without its `.db`, if it ends so.
     var stem: String { hasSuffix(".db") ? String(dropLast(3)) : self }
 
-    /// `NAME.db.NUMBER.tmp`, and what SQLite has beside it.
+    /// `NAME.db.PROCESS.NUMBER.tmp`, and what SQLite has beside it.
     var isHalfMadeCopy: Bool { contains(".db.") && (hasSuffix(".tmp") || contains(".tmp-")) }
 }

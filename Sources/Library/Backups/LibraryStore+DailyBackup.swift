@@ -17,20 +17,17 @@ extension LibraryStore {
         let folder = Self.backupFolder(of: path)
         guard let backup = LibraryBackup(folder: folder, name: "\(day).db"), try !isThere(backup), canChange
         else { return nil }
-        let isMade = try withoutOtherWriters { (store) throws(LibraryError) in
+        return try withoutOtherWriters { (store) throws(LibraryError) in
             try takeOverFormerFolder(folder)
-            guard try !isThere(backup), try !store.isEmpty() else { return false }
+            guard try !isThere(backup), try !store.isEmpty() else { return nil }
             try makeFolder(folder)
             try store.backup(to: backup.path, replacing: false)
             // A library without an extension uses the folder that others may have shared.
             if Self.sharedBackupFolder(of: path) != folder {
                 Self.removeOldest(in: folder, on: day, keeping: count - 1, beside: backup)
             }
-            return true
+            return backup
         }
-        guard isMade else { return nil }
-        Self.removeLeftovers(in: folder)
-        return backup
     }
 
     /// Copies the library before a migration changes every table at once, as the older program left it.
@@ -99,18 +96,6 @@ extension LibraryStore {
         guard counted.count > count else { return }
         let byAge = counted.map { ($0.age(on: day), $0) }.sorted { ($0.0, $0.1.day) > ($1.0, $1.1.day) }
         for (_, backup) in byAge.dropFirst(count) { unlink(backup.path) }
-    }
-
-    /// Removes what a killed backup or a power cut left behind: copies that were never renamed.
-    ///
-    /// Another process may be making its copy right now, so only those at least an hour old.
-    private static func removeLeftovers(in folder: String) {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        for name in names where name.isHalfMadeCopy {
-            let path = "\(folder)/\(name)"
-            var info = stat()
-            if lstat(path, &info) == 0, info.st_mtim.tv_sec < time(nil) - 3600 { unlink(path) }
-        }
     }
 }
 

@@ -57,7 +57,8 @@ extension LibraryStore {
         return former.notes.intersection(try reading { try Self.notes($0, areSealed: false) }).count
     }
 
-    /// Checks a backup, which may come from anywhere.
+    /// Checks a backup, which may come from anywhere, down to each value: one that no command reads is no library to go back
+    /// to. One of an older version is read as it will be, in a copy.
     ///
     /// - Parameter limit: how many seconds that may take; 100 MB take about one.
     static func checkedBackup(
@@ -70,11 +71,18 @@ extension LibraryStore {
         {
             throw .notAFile(path: source, what: tr("the library itself"))
         }
-        let (queue, state) = try LibraryOpener(path: source, waiting: waiting, limit: limit).inspect()
+        let opener = LibraryOpener(path: source, waiting: waiting, limit: limit)
+        let (queue, state) = try opener.inspect()
         guard status.size > 0, state.version > 0 else { throw .notALibrary(path: source) }
         let store = LibraryStore(path: source, isReadOnly: true, queue: queue, waiting: waiting)
         let problems = try store.reading { try Self.problems($0) }
         if let first = problems.first { throw .damaged(path: source, detail: first) }
+        if state == SchemaState(version: Schema.known) {
+            try store.readEverything()
+        } else {
+            let copy = try opener.upToDateCopy(of: opener.inspect().queue)
+            try LibraryStore(path: source, isReadOnly: true, queue: copy, waiting: waiting).readEverything()
+        }
         return store
     }
 }

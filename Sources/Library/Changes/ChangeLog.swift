@@ -175,6 +175,30 @@ enum ChangeLog {
         return (table, try db.cachedStatement(sql: try table.reversal(of: operation)))
     }
 
+    /// Looks through the rows that undo and redo play back: each has to be one, with times that can be read.
+    static func check(_ db: Database) throws {
+        let names = tables.map { "'\($0.name)'" }.joined(separator: ", ")
+        try db.row(
+            """
+            SELECT row FROM undo_row WHERE table_name NOT IN (\(names)) OR CASE WHEN json_valid(row)
+                THEN json_extract(row, '$.movie_id') IS NOT movie_id ELSE 1 END
+            """
+        ) { cells in
+            let row: String = try cells.next()
+            throw BadStoredValue(detail: "the log speaks of a row \(row.prefix(40))")
+        }
+        try db.eachRow(
+            """
+            SELECT json_extract(row, '$.watched_on'), coalesce(json_extract(row, '$.added_at'),
+                json_extract(row, '$.rated_at'), json_extract(row, '$.noted_at'), json_extract(row, '$.logged_at'))
+            FROM undo_row WHERE table_name IN ('watchlist', 'viewing', 'own_rating', 'note')
+            """
+        ) { cells in
+            _ = try PartialDate.stored(cells.nextOrNil())
+            _ = try StoredValues.time(cells.next())
+        }
+    }
+
     /// True of a film, `?1`, that is in none of the person's tables and in no undoable change.
     private static let unspoken = (tables.map(\.name) + ["undo_row"])
         .map { "NOT EXISTS (SELECT 1 FROM \($0) WHERE movie_id = ?1)" }.joined(separator: " AND ")

@@ -144,9 +144,9 @@ extension LibraryStore {
 
 extension FileStep {
     /// The columns ``init(cells:)`` reads, in its order.
-    fileprivate static let columns = "step, operation, source, target, size, head_sum, tail_sum, state"
+    static let columns = "step, operation, source, target, size, head_sum, tail_sum, state"
 
-    fileprivate init(cells: inout RowCells) throws {
+    init(cells: inout RowCells) throws {
         let (number, operation): (Int, String) = (try cells.next(), try cells.next())
         guard let operation = Operation(rawValue: operation) else {
             throw BadStoredValue(detail: "the journal speaks of a step \(operation.prefix(40))")

@@ -197,6 +197,26 @@ struct SealingTests {
         #expect(FileManager.default.fileExists(atPath: foreign))
     }
 
+    @Test func `a copy that cannot be sealed is named each time, and leaves no half of it behind`() throws {
+        let store = try makeLibrary()
+        try store.backUpDaily(on: "2026-11-20")
+        let daily = try #require(LibraryStore.backups(of: folder.library).first).path
+        let headless = LibraryStore.backupFolder(of: folder.library) + "/2026-11-19.db"
+        try (Data(count: 100) + content(of: daily).dropFirst(100)).write(to: URL(filePath: headless))
+        // Too long to be sealed, behind forty that are.
+        try sqlite(daily, "UPDATE note SET text = hex(zeroblob(600000)) WHERE movie_id = 640")
+        let plain = ["library.db.backups/2026-11-19.db", "library.db.backups/2026-11-20.db"]
+        for count in [41, 0] {
+            let outcome = try store.seal(.all)
+            #expect(outcome.count == count && outcome.left.keys.sorted() == [headless, daily])
+            #expect(try places() == plain)
+        }
+        unlink(headless)
+        unlink(daily)
+        #expect(try store.seal(.all).left.isEmpty)
+        #expect(try places().isEmpty && store.lock().cleaning == nil)
+    }
+
     private func makeOther(with note: String) throws -> String {
         let path = folder.file("other.db")
         let other = try LibraryStore.openForWriting(path: path)

@@ -32,7 +32,7 @@ extension DatabaseFile {
     /// False for a link, a pipe or a folder.
     static func isLibrary(_ path: String) -> Bool { whetherLibrary(path) ?? false }
 
-    /// The same, and nil for one that cannot be read, which may be a library all the same.
+    /// The same, and nil for one that cannot be read, or whose first page is damaged: it may be a library all the same.
     static func whetherLibrary(_ path: String) -> Bool? {
         let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return [ENOENT, ELOOP, ENXIO].contains(errno) ? false : nil }
@@ -42,7 +42,8 @@ extension DatabaseFile {
         guard info.st_mode & S_IFMT == S_IFREG else { return false }
         var header = [UInt8](repeating: 0, count: 100)
         let count = pread(descriptor, &header, header.count, 0)
-        return count < 0 ? nil : count == header.count && isOurs(header)
+        if count == header.count, isOurs(header) { return true }
+        return count == 0 ? false : nil
     }
 
     /// Whether two files are the same apart from SQLite's header counters: changes, schema changes, and its version.

@@ -215,7 +215,7 @@ extension LibraryStore {
     /// Removes what a kill left of copies that were being made or sealed: they may be plain, and are no backups.
     private func removeHalfMade() {
         // Beside the library other files may be named so.
-        for (folder, start) in [(Self.backupFolder(of: path), ""), (folder, "\(stem).")] {
+        for (folder, start) in Self.backupFolders(of: path).map({ ($0, "") }) + [(folder, "\(stem).")] {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             for name in names
             where name.hasPrefix(start) && (name.contains(".db\(Self.sealingSuffix)") || name.isHalfMadeCopy)
@@ -283,7 +283,6 @@ extension LibraryStore {
             }
             var times = [info.st_atim, info.st_mtim]
             utimensat(AT_FDCWD, temporary, &times, 0)
-            unlink(temporary + "-journal")
             try DurableFile.replace(copy, with: temporary)
         }
     }

@@ -157,12 +157,13 @@ extension AppContext {
         return passphrase
     }
 
-    /// Tells which files could not be rewritten, and where else plain copies may be.
-    func tell(_ outcome: SealingOutcome) {
+    /// Tells which files could not be rewritten; with one of them left, sealing is done in part.
+    func tell(_ outcome: SealingOutcome) -> ExitStatus {
         for (path, error) in outcome.left.sorted(by: { $0.key < $1.key }) {
             console.remark(
                 tr("{path} may hold notes in plain: {why}", ["path": path, "why": failure(error).why]))
         }
+        return outcome.left.isEmpty ? .done : .partial
     }
 
     /// Says which file is being rewritten, on a terminal.

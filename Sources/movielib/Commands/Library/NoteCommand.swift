@@ -100,7 +100,7 @@ struct NoteCommand: MovielibCommand {
 
     private func lockNotes(of movies: [FilmRecord], _ context: AppContext) throws -> ExitStatus {
         guard try context.films.lock().current != nil else { throw context.noLock() }
-        var count = 0
+        var (count, status) = (0, ExitStatus.done)
         for movie in movies {
             if try context.own(movie.id)?.note?.isLocked == true {
                 context.console.remark(tr("the note on {film} is locked already", ["film": movie.title]))
@@ -108,7 +108,7 @@ struct NoteCommand: MovielibCommand {
             }
             let outcome = try context.films.seal(.note(ofFilm: movie.id), progress: context.progressOfFiles())
             context.console.endProgress()
-            context.tell(outcome)
+            if context.tell(outcome) == .partial { status = .partial }
             context.console.remark(tr("the note on {film} is locked", ["film": movie.title]))
             count += outcome.count
         }
@@ -116,7 +116,7 @@ struct NoteCommand: MovielibCommand {
             context.noteBesideHistory("note --lock")
             context.sayWhatStays()
         }
-        return .done
+        return status
     }
 
     private func unlockNotes(of movies: [FilmRecord], _ context: AppContext) throws -> ExitStatus {

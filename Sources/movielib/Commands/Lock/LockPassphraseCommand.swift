@@ -28,12 +28,12 @@ struct LockPassphraseCommand: MovielibCommand {
         let outcome = try context.films.setPassphrase(
             try context.newPassphrase(), of: key, insteadOf: record, light ? .light : .usual)
         context.noteBesideHistory()
-        context.tell(outcome)
+        let status = context.tell(outcome)
         context.console.remark(tr("the passphrase is changed"))
         context.console.sayHint(
             tr(
                 "copies elsewhere still open with the old one: if somebody may have both, 'movielib lock rekey' makes a new key"
             ))
-        return .done
+        return status
     }
 }

@@ -32,11 +32,11 @@ struct LockRekeyCommand: MovielibCommand {
         context.console.endProgress()
         for key in keys { _ = Keyring.forget(key.keyID) }
         context.noteBesideHistory()
-        context.tell(outcome)
+        let status = context.tell(outcome)
         context.console.remark(
             plural(
                 "{n} note locked anew", "{n} notes locked anew", outcome.count,
                 ["n": Wording.grouped(outcome.count)]))
-        return .done
+        return status
     }
 }

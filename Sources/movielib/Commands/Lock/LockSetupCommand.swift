@@ -39,7 +39,7 @@ struct LockSetupCommand: MovielibCommand {
         let passphrase = try context.newPassphrase()
         let outcome = try context.films.setUpLock(passphrase, light ? .light : .usual)
         context.noteBesideHistory()
-        context.tell(outcome)
+        _ = context.tell(outcome)
         context.console.remark(tr("the lock is made; nothing is locked yet"))
         context.console.sayHint(
             tr(

@@ -32,11 +32,11 @@ struct LockStatusCommand: MovielibCommand {
         answer.isOpen = lock.current.map { Keyring.key($0.keyID) != nil } ?? false
         answer.left = outcome.left.keys.sorted()
         try context.show(answer)
-        context.tell(outcome)
+        let status = context.tell(outcome)
         if !options.output.json, lock.records.isEmpty, lock.unread.isEmpty {
             context.console.remark(tr("there is no lock yet"))
             context.console.sayHint(tr("'movielib lock setup' makes one, with a passphrase of yours"))
         }
-        return .done
+        return status
     }
 }

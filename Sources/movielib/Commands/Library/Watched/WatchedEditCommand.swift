@@ -161,11 +161,12 @@ struct WatchedEditCommand: MovielibCommand {
             context.console.remark(tr("its note is locked already"))
             return .done
         }
-        context.tell(try context.films.seal(.viewing(viewing.id), progress: context.progressOfFiles()))
+        let outcome = try context.films.seal(.viewing(viewing.id), progress: context.progressOfFiles())
         context.console.endProgress()
+        let status = context.tell(outcome)
         context.console.remark(tr("its note is locked"))
         context.sayWhatStays()
-        return .done
+        return status
     }
 
     /// An empty text becomes nil.

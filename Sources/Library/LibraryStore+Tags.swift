@@ -42,7 +42,7 @@ struct TagSpellings {
         var spellings = try known ?? TagSpellings(all(db))
         // Two copies of it would copy all names with every change.
         known = nil
-        for name in names.map(StoredValues.title) where own.insert(name.tagKey).inserted {
+        for name in names.map(StoredValues.title).compactMap(\.asTag) where own.insert(name.tagKey).inserted {
             try db.run("INSERT INTO tag (movie_id, name) VALUES (?, ?)", id, spellings.spelling(of: name))
         }
         known = spellings

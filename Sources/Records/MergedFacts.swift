@@ -43,6 +43,6 @@ package struct MergedFacts: Sendable {
     }
 
     package mutating func tag(_ names: [String]) {
-        tags += names.filter { tagKeys.insert($0.tagKey).inserted }
+        tags += names.compactMap(\.asTag).filter { tagKeys.insert($0.tagKey).inserted }
     }
 }

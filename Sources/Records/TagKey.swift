@@ -1,6 +1,12 @@
 extension String {
     /// The same for all spellings of one tag.
     package var tagKey: String { lowercased() }
+
+    /// The text as a tag: on one line, without spaces around it; nil if nothing is left.
+    package var asTag: String? {
+        let line = split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
+        return line.isEmpty ? nil : line
+    }
 }
 
 extension [String] {

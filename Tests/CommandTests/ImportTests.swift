@@ -38,6 +38,11 @@ import Testing
         #expect(try await home.run("library", "tag:noir").succeeded().lines.count == 1)
     }
 
+    @Test func `a folder is refused with what to name instead`() async throws {
+        let run = try await home.run("import", home.path).failed(2)
+        #expect(run.said.count == 3 && run.stderr.contains("hint: name the files in it"))
+    }
+
     @Test func `Letterboxd's archive becomes films with viewings, ratings, tags, notes and a list`()
         async throws
     {

@@ -23,7 +23,7 @@ struct HostileFileTests {
         let pipe = folder + "/pipe"
         #expect(mkfifo(pipe, 0o600) == 0)
         #expect(error { try reader.read(path: pipe) } == .notAFile(pipe, "a pipe"))
-        #expect(error { try reader.read(path: folder) } == .notAFile(folder, "a folder"))
+        #expect(error { try reader.read(path: folder) } == .folder(folder))
         #expect(error { try reader.read(path: "/dev/null") } == .notAFile("/dev/null", "a device"))
         #expect(error { try reader.read(path: folder + "/none") } == .notFound(folder + "/none"))
         let loop = folder + "/loop"

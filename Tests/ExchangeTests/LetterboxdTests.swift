@@ -29,6 +29,20 @@ struct LetterboxdTests {
         #expect(file.rows[1].place.line == 5)
     }
 
+    @Test func `of two ratings of a film on one day the first counts, and the other is told`() throws {
+        let text = """
+            Date,Name,Year,Letterboxd URI,Rating
+            2026-01-02,Dune,2021,https://boxd.it/1,4
+            2026-01-02,Dune,2021,https://boxd.it/1,3
+            2026-01-02,Dune,2021,https://boxd.it/1,4
+            2026-01-01,Dune,2021,https://boxd.it/1,2
+
+            """
+        var rows = try read(text, "ratings.csv").rows
+        #expect(ImportRow.merged(noting: &rows).map(\.rating) == [8])
+        #expect(rows.map(\.problems) == [[], [.secondRating("6")], [], []])
+    }
+
     @Test(arguments: [
         ("watchlist.csv", ImportKind.letterboxdWatchlist),
         ("/tmp/My Watchlist (2).csv", .letterboxdWatchlist),

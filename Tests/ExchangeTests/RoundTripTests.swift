@@ -83,7 +83,7 @@ struct RoundTripTests {
             {"format": "movielib", "version": 1, "films": [
              {"id": -5, "title": "Interstellar", "year": 2014, "my_rating": 8, "note": "n", "tags": ["a"],
               "viewings": [{"on": "2020-02-01", "note": "v"}]},
-             {"id": "x", "note": "n", "tags": ["a"]}, {"note": "n", "tags": 5},
+             {"id": "x", "note": "n", "tags": ["a"]}, {"title": " ", "year": 1999, "note": "n", "tags": 5},
              {"id": 603, "tags": "x", "my_rating": 9, "viewings": [{"on": 5, "note": "v"}, 7, {"on": "2020-02-02"}]}]}
             """
         let rows = try read(text, "x").rows

@@ -78,6 +78,20 @@ import Testing
         #expect(why == .problems([.badRating("11")]))
     }
 
+    @Test(arguments: [[], [ImportFact.tags(["", " "])]])
+    func `a film of movielib's own file of which nothing is said is skipped, and not called new`(
+        facts: [ImportFact]
+    ) {
+        var row = ImportRow.make("Heat", 1995, kind: .movielibJSON, facts: facts)
+        row.film = heat
+        let plan = ImportPlan([(row, .film(heat))])
+        #expect(plan.films.isEmpty)
+        guard case .skipped("it says nothing of the film")? = plan.leftOut.first?.reason else {
+            Issue.record("not skipped")
+            return
+        }
+    }
+
     @Test func `the later of two ratings counts, and notes and tags add up`() {
         let facts: [ImportFact] = [
             .rating(6, at: ISOTime("2026-01-01T00:00:00Z")), .rating(8, at: ISOTime("2020-01-01T00:00:00Z")),

@@ -31,6 +31,15 @@ struct TagTests {
         #expect(try tags(7) == ["new"])
     }
 
+    @Test func `a tag is one line with something on it, typed or imported`() throws {
+        _ = try store.tag([.make()], adding: ["a\nb", " "], removing: [], at: .saved)
+        #expect(try tags(603) == ["a b"])
+        let film = ImportedFilm(movie: .make(), tags: ["", " ", "A\r\nB", " c "])
+        #expect(try store.importFilms([film], summary: "a.json", at: .saved) == [.updated])
+        #expect(try tags(603) == ["a b", "c"])
+        #expect(try store.importFilms([film], summary: "a.json", at: .saved) == [.alreadyThere])
+    }
+
     @Test func `a tag is spelled anew where it is taken off and put on in one go`() throws {
         _ = try store.tag([.make()], adding: ["noir"], removing: [], at: .saved)
         _ = try store.tag([.make()], adding: ["Noir"], removing: ["noir"], at: .saved)

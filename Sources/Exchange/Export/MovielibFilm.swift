@@ -107,30 +107,20 @@ struct MovielibFilm: Encodable {
         row.problems += problems
         func known<Number: Comparable>(
             _ value: Number?, _ range: ClosedRange<Number>, _ problem: (String) -> ImportProblem
-        ) -> Number? {
-            guard let value else { return nil }
-            if range.contains(value) { return value }
-            row.problems.append(problem("\(value)"))
-            return nil
+        ) -> Number? { row.noted(value.flatMap { range.contains($0) ? $0 : nil }, of: value, problem) }
+        func rated(_ value: Double?) -> Double? {
+            row.noted(Ratings.outOfTen(value), of: value, ImportProblem.badRating)
+        }
+        func timed(_ text: String?) -> ISOTime? {
+            row.noted(text.flatMap { ISOTime($0) }, of: text, ImportProblem.badDate)
         }
         let id = known(id, 1...Int.max, ImportProblem.badID)
+        (row.tmdbID, row.imdbID, row.originalTitle) = (id, imdbID, originalTitle)
         // What it says goes on all the same: it is left out with the row, not lost with it.
-        if id == nil, title == nil, imdbID == nil {
+        if row.namesNothing {
             let ofID = row.problems.first { if case .badID = $0 { true } else { $0 == .wrongType("id") } }
             row.subject = .unreadable(ofID ?? .namesNoFilm)
         }
-        func rated(_ value: Double?) -> Double? {
-            guard let value else { return nil }
-            let rating = Ratings.outOfTen(Ratings.text(value))
-            if rating == nil { row.problems.append(.badRating("\(value)")) }
-            return rating
-        }
-        func timed(_ text: String?) -> ISOTime? {
-            let time = text.flatMap { ISOTime($0) }
-            if let text, time == nil { row.problems.append(.badDate(text)) }
-            return time
-        }
-        (row.tmdbID, row.imdbID, row.originalTitle) = (id, imdbID, originalTitle)
         row.year = known(year, PartialDate.filmYears, ImportProblem.badYear)
         if let id {
             row.film = FilmRecord(
@@ -149,9 +139,9 @@ struct MovielibFilm: Encodable {
         if let time = timed(addedAt) { row.facts.append(.saved(at: time)) }
         for viewing in viewings ?? [] {
             let day = viewing.on.flatMap(PartialDate.init(imported:))
-            if let text = viewing.on, day == nil { row.problems.append(.badDate(text)) }
             let viewing = ImportedViewing(
-                watchedOn: day, isRewatch: viewing.rewatch, rating: rated(viewing.rating),
+                watchedOn: row.noted(day, of: viewing.on, ImportProblem.badDate),
+                isRewatch: viewing.rewatch, rating: rated(viewing.rating),
                 note: (viewing.sealed ?? viewing.note).map(Note.init(stored:)),
                 place: viewing.place, loggedAt: timed(viewing.loggedAt))
             row.facts.append(.viewing(viewing, .init(kind: row.kind)))

@@ -17,7 +17,7 @@ enum FileBytes {
         guard fstat(descriptor, &status) == 0 else { throw .unreadable(path, reason()) }
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
-        case S_IFDIR: throw .notAFile(path, tr("a folder"))
+        case S_IFDIR: throw .folder(path)
         case S_IFIFO: throw .notAFile(path, tr("a pipe"))
         default: throw .notAFile(path, tr("a device"))
         }

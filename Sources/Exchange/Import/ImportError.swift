@@ -3,7 +3,9 @@
 package enum ImportError: Error, Sendable, Equatable {
     /// There is no such file.
     case notFound(String)
-    /// Not a regular file: "a folder", "a pipe", "a socket", "a device".
+    /// A folder, whose files are to be named.
+    case folder(String)
+    /// Not a regular file: "a pipe", "a socket", "a device".
     case notAFile(String, String)
     /// It cannot be read; with the system's reason.
     case unreadable(String, String)

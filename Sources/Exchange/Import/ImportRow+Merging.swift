@@ -1,3 +1,5 @@
+import Records
+
 extension ImportRow {
     /// One row per film, from all rows of one import; rows that are not films or cannot be understood stay as they are.
     ///
@@ -7,6 +9,12 @@ extension ImportRow {
     /// films of a service share title and year, rows with nothing more stay separate. Merging merged rows
     /// again, as after the ids are known, is fine.
     package static func merged(_ rows: [ImportRow]) -> [ImportRow] {
+        var rows = rows
+        return merged(noting: &rows)
+    }
+
+    /// The same; a second rating of a film, which does not count, is noted with its row.
+    package static func merged(noting rows: inout [ImportRow]) -> [ImportRow] {
         var groups: [Group] = []
         var positions: [Key: Int] = [:]
         let keys = KeyFinder(rows)
@@ -19,6 +27,7 @@ extension ImportRow {
                 groups.append(Group(first: index))
             }
         }
+        for group in groups { group.noteSecondRatings(&rows) }
         return groups.map { $0.merged(of: rows) }
     }
 
@@ -75,6 +84,18 @@ extension ImportRow {
     private struct Group {
         let first: Int
         var others: [Int] = []
+
+        func noteSecondRatings(_ rows: inout [ImportRow]) {
+            if others.isEmpty { return }
+            var ratings: [ImportKind: [Int?: Double]] = [:]
+            for index in [first] + others {
+                for case .rating(let value, let time) in rows[index].facts {
+                    let counts = ratings[rows[index].kind, default: [:]][time?.seconds, default: value]
+                    ratings[rows[index].kind, default: [:]][time?.seconds] = counts
+                    if counts != value { rows[index].problems.append(.secondRating(Ratings.text(value))) }
+                }
+            }
+        }
 
         func merged(of rows: [ImportRow]) -> ImportRow {
             let own: Set<ImportKind> = [.movielibJSON, .movielibCSV]

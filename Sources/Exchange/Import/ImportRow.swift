@@ -109,6 +109,8 @@ package enum ImportFact: Sendable, Equatable {
 package enum ImportProblem: Sendable, Hashable {
     /// Not a half step from 0.5 to 10, or from 0.5 to 5 stars.
     case badRating(String)
+    /// Another than a rating of the film that the file gave at the same time.
+    case secondRating(String)
     /// Not a day or time.
     case badDate(String)
     /// Not a TMDB or IMDb id.
@@ -142,6 +144,7 @@ package enum ImportProblem: Sendable, Hashable {
     package var words: String {
         switch self {
         case .badRating(let text): tr("'{text}' is not a rating", ["text": text])
+        case .secondRating(let text): tr("'{text}' is a second rating of the film", ["text": text])
         case .badDate(let text): tr("'{text}' is not a date", ["text": text])
         case .badID(let text): tr("'{text}' is not an id", ["text": text])
         case .badYear(let text): tr("'{text}' is not a year", ["text": text])
@@ -168,6 +171,17 @@ package enum ImportProblem: Sendable, Hashable {
 }
 
 extension ImportRow {
+    /// Whether it has neither an id nor a title that says anything.
+    var namesNothing: Bool { tmdbID == nil && imdbID == nil && title?.trimmed.isEmpty != false }
+
+    /// What a value says; one of which nothing can be read is a problem.
+    mutating func noted<Value, Text>(
+        _ value: Value?, of text: Text?, _ problem: (String) -> ImportProblem
+    ) -> Value? {
+        if value == nil, let text { problems.append(problem("\(text)")) }
+        return value
+    }
+
     /// The release as a file of movielib's own has it, else the row's year.
     func released(_ text: String?) -> PartialDate? {
         text.flatMap(PartialDate.init(release:)) ?? year.flatMap { PartialDate(year: $0) }

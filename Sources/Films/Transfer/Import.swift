@@ -87,8 +87,8 @@ package struct Import {
             rows += imported.rows
             contents.locks += imported.locks
         }
+        contents.rows = ImportRow.merged(noting: &rows)
         contents.problems = rows.filter { !$0.problems.isEmpty }
-        contents.rows = ImportRow.merged(rows)
         return contents
     }
 

@@ -61,9 +61,11 @@ package struct ImportPlan {
                 leftOut.append(
                     LeftOut(row: row, reason: .ambiguous(candidates.map(UnmatchedFile.Candidate.init))))
             case (.film, .notFound(let why)?): leftOut.append(LeftOut(row: row, reason: .notFound(why)))
-            case (.film, .film?) where row.facts.isEmpty && row.film == nil:
+            case (.film, .film?) where row.saysNothing:
                 let why = row.problems.isEmpty ? Missing.nothingSaid : .problems(row.problems)
-                leftOut.append(LeftOut(row: row, reason: .notFound(why)))
+                // A file of movielib's own has films that nothing is said of; there is nothing to fill in.
+                let isOwn = row.film != nil && row.problems.isEmpty
+                leftOut.append(LeftOut(row: row, reason: isOwn ? .skipped(why.words) : .notFound(why)))
             case (.film, .film(let found)?):
                 var row = row
                 row.tmdbID = found.id
@@ -84,6 +86,15 @@ package struct ImportPlan {
         if !isOwn {
             // A stable sort: films saved at the same moment keep their file order.
             films.sort { ($0.film.savedAt ?? .distantFuture) < ($1.film.savedAt ?? .distantFuture) }
+        }
+    }
+}
+
+extension ImportRow {
+    /// Whether it has nothing of the person's: tags without a letter are none.
+    fileprivate var saysNothing: Bool {
+        facts.allSatisfy {
+            if case .tags(let names) = $0 { names.allSatisfy { $0.asTag == nil } } else { false }
         }
     }
 }

@@ -36,6 +36,11 @@ extension Failure {
         self =
             switch error {
             case .notFound(let file): made(file, tr("there is no such file"))
+            case .folder(let file):
+                made(
+                    file, tr("it is {what}", ["what": tr("a folder")]),
+                    hint: tr("name the files in it, or the archive they came from"),
+                    tr("'movielib files add' takes a folder of film files"))
             case .notAFile(let file, let what): made(file, tr("it is {what}", ["what": what]))
             case .unreadable(let file, let why): made(file, why)
             case .tooLarge(let file, let limit):

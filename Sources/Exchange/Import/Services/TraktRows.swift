@@ -110,7 +110,7 @@ struct TraktEntry: Decodable {
         let ids = film.ids?.value
         row.tmdbID = ids?.tmdb?.value.flatMap { $0 > 0 ? $0 : nil }
         row.imdbID = ids?.imdb?.value.flatMap(Identifiers.imdb)
-        if row.tmdbID == nil, row.imdbID == nil, row.title == nil {
+        if row.namesNothing {
             row.subject = .unreadable(.namesNoFilm)
             return
         }
@@ -126,12 +126,9 @@ struct TraktEntry: Decodable {
                 row.facts.append(.viewing(.init(), .init(kind: row.kind)))
             }
         case .traktRatings:
-            if let value = rating?.value {
-                if let rating = Ratings.outOfTen(Ratings.text(value)) {
-                    row.facts.append(.rating(rating, at: time(ratedAt, &row)))
-                } else {
-                    row.problems.append(.badRating("\(value)"))
-                }
+            let value = rating?.value
+            if let rating = row.noted(Ratings.outOfTen(value), of: value, ImportProblem.badRating) {
+                row.facts.append(.rating(rating, at: time(ratedAt, &row)))
             }
         case .traktComments:
             if let text = comment?.value?.comment?.value, !text.isEmpty {
@@ -151,12 +148,7 @@ struct TraktEntry: Decodable {
     }
 
     private func time(_ text: Tolerant<String>?, _ row: inout ImportRow) -> ISOTime? {
-        guard let text = text?.value else { return nil }
-        guard let time = ISOTime(text) else {
-            row.problems.append(.badDate(text))
-            return nil
-        }
-        return time
+        row.noted(text?.value.flatMap { ISOTime($0) }, of: text?.value, ImportProblem.badDate)
     }
 
     /// The day in the person's time zone. Trakt writes the first second of 1970 for an unknown day.

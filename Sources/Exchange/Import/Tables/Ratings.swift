@@ -5,6 +5,9 @@ enum Ratings {
     /// Reads `8`, `8.0`, `8.5` or `8,5`; nil for what is no half from 0.5 to 10.
     static func outOfTen(_ text: String) -> Double? { halves(text, most: 20).map { Double($0) / 2 } }
 
+    /// The same of a number.
+    static func outOfTen(_ rating: Double?) -> Double? { rating.flatMap { outOfTen(text($0)) } }
+
     /// Reads stars, halves from 0.5 to 5, and makes them a number out of ten.
     static func stars(_ text: String) -> Double? { halves(text, most: 10).map { Double($0) } }
 

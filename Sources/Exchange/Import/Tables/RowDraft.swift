@@ -14,9 +14,7 @@ struct RowDraft {
 
     /// A row that names no film by any means is none.
     mutating func finish() {
-        if row.subject == .film, row.tmdbID == nil, row.imdbID == nil, row.title == nil {
-            row.subject = .unreadable(.namesNoFilm)
-        }
+        if row.subject == .film, row.namesNothing { row.subject = .unreadable(.namesNoFilm) }
     }
 
     mutating func stars(_ text: String?) -> Double? {
@@ -29,15 +27,7 @@ struct RowDraft {
     }
 
     private mutating func rating(_ text: String?, _ read: (String) -> Double?) -> Double? {
-        noted(text.flatMap(read), of: text, ImportProblem.badRating)
-    }
-
-    /// What a cell says; one of which nothing can be read is a problem.
-    private mutating func noted<Value>(
-        _ value: Value?, of text: String?, _ problem: (String) -> ImportProblem
-    ) -> Value? {
-        if value == nil, let text { row.problems.append(problem(text)) }
-        return value
+        row.noted(text.flatMap(read), of: text, ImportProblem.badRating)
     }
 
     mutating func day(_ text: String?) -> PartialDate? {
@@ -45,7 +35,7 @@ struct RowDraft {
             let text = text.trimmed
             return PartialDate(imported: text) ?? ISOTime(text)?.day ?? LooseDay(text)?.date(reading.order)
         }
-        return noted(day, of: text, ImportProblem.badDate)
+        return row.noted(day, of: text, ImportProblem.badDate)
     }
 
     /// The day where the person is, of a service that tells moments in UTC; a day without a time is that day.
@@ -63,21 +53,21 @@ struct RowDraft {
         let time = text.flatMap { text in
             ISOTime(text) ?? LooseDay(text)?.date(reading.order).flatMap { ISOTime($0.description) }
         }
-        return noted(time, of: text, ImportProblem.badDate)
+        return row.noted(time, of: text, ImportProblem.badDate)
     }
 
     mutating func tmdbID(_ text: String?) -> Int? {
-        noted(text.flatMap(Identifiers.tmdb), of: text, ImportProblem.badID)
+        row.noted(text.flatMap(Identifiers.tmdb), of: text, ImportProblem.badID)
     }
 
     mutating func imdbID(_ text: String?) -> String? {
-        noted(text.flatMap(Identifiers.imdb), of: text, ImportProblem.badID)
+        row.noted(text.flatMap(Identifiers.imdb), of: text, ImportProblem.badID)
     }
 
     mutating func year(_ text: String?) -> Int? {
         // Some programs write a whole day.
         let year = text.flatMap { Int($0.wholeNumber) ?? ISOTime($0)?.day.year }
-        return noted(
+        return row.noted(
             year.flatMap { PartialDate.filmYears.contains($0) ? $0 : nil }, of: text, ImportProblem.badYear)
     }
 }

@@ -96,7 +96,13 @@ import Testing
         #expect(
             try String(contentsOfFile: file, encoding: .utf8).hasPrefix(
                 "tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review\r\n"))
-        #expect(home.exists(home.folder.file("lb-watchlist.csv")))
+        let list = home.folder.file("lb-watchlist.csv")
+        #expect(home.exists(list))
+        let ratings = home.folder.file("lb-ratings.csv")
+        let there = [file, ratings, list].filter(home.exists).joined(separator: ", ")
+        let refused = try await home.run("export", "--format", "letterboxd", "-o", file).failed(2)
+        #expect(
+            refused.stderr.contains("\(there) are there already"), "--force replaces more than the one named")
         let piped = try await home.run("export", "--format", "letterboxd")
         #expect(piped.status == 8)
         #expect(piped.stderr.contains("left out watchlist"))
@@ -104,8 +110,9 @@ import Testing
 
     @Test func `a file that is there stays, unless it is to be replaced`() async throws {
         let file = try home.folder.write("mine", to: "a.csv")
-        let run = try await home.run("export", "--format", "letterboxd", "-o", file)
-        #expect(run.status == 0 || run.status == 2)
+        let run = try await home.run("export", "--format", "letterboxd", "-o", file).succeeded()
+        #expect(run.said == ["movielib: there is nothing to export"])
+        #expect(try await home.run("export").succeeded().said == run.said)
         try await home.run("export", "-o", file).failed(2)
         try await home.run("export", "-o", file, "--force").failed(3)
         #expect(

@@ -37,6 +37,16 @@ struct LetterboxdExportTests {
         #expect(ImportRow.merged(file.rows).map(\.rating) == [10])
     }
 
+    @Test func `a tag with a comma, which would be two there, is written without it and counted`() throws {
+        let tagged = film {
+            $0.viewings = [Viewing(watchedOn: PartialDate("2026-03-10"), loggedAt: noon)]
+            $0.film.own?.tags = ["a,b", "c"]
+        }
+        let export = LetterboxdExport([tagged, tagged])
+        #expect(try read(export.films[0], "x.csv").rows[0].tags == ["a b", "c"])
+        #expect(export.commaTags == ["a,b"])
+    }
+
     @Test
     func `each viewing goes out with its own rating, and the film's own in a file that is read after it`()
         throws

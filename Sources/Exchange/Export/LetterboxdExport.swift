@@ -24,6 +24,8 @@ package struct LetterboxdExport: Sendable, Equatable {
     package private(set) var roundedRatings = 0
     /// Viewings without a known day, which Letterboxd cannot keep individually.
     package private(set) var undatedViewings = 0
+    /// Tags with a comma, where Letterboxd would part them.
+    package private(set) var commaTags: Set<String> = []
     /// Notes left out because publishing them was not requested.
     package private(set) var notesLeftOut = 0
     /// Notes to be published that have no row, or share one: a row has one review.
@@ -64,7 +66,6 @@ package struct LetterboxdExport: Sendable, Equatable {
             count(film.note?.words, isWritten: false, publishesNotes)
             return []
         }
-        let tags = film.tags.map { PlainText.line($0).replacing(",", with: " ") }.joined(separator: ", ")
         if dated.isEmpty {
             let review =
                 publishesNotes ? undated.lazy.compactMap(\.note?.words).last ?? film.note?.words : nil
@@ -74,6 +75,8 @@ package struct LetterboxdExport: Sendable, Equatable {
             let rating = film.myRating ?? undated.last { $0.rating != nil }?.rating
             return [names + [ten(rating), "", "", "", review ?? ""]]
         }
+        let tags = film.tags.map { PlainText.line($0).replacing(",", with: " ") }.joined(separator: ", ")
+        commaTags.formUnion(film.tags.filter { $0.contains(",") })
         for viewing in undated { count(viewing.note?.words, isWritten: false, publishesNotes) }
         let last = Self.last(dated)
         return dated.enumerated().map { index, viewing in

@@ -22,6 +22,8 @@ package struct Export {
     package enum Loss: Equatable {
         case roundedRatings(Int)
         case undatedViewings(Int)
+        /// Tags whose commas became spaces.
+        case commaTags(Int)
         case notes(Int)
         case notesWithoutRow(Int)
         /// Notes that stay locked, in a format that cannot hold them so.
@@ -109,6 +111,7 @@ package struct Export {
         var losses: [Loss] = []
         if export.roundedRatings > 0 { losses.append(.roundedRatings(export.roundedRatings)) }
         if export.undatedViewings > 0 { losses.append(.undatedViewings(export.undatedViewings)) }
+        if !export.commaTags.isEmpty { losses.append(.commaTags(export.commaTags.count)) }
         if export.notesLeftOut > 0 { losses.append(.notes(export.notesLeftOut)) }
         if export.notesWithoutRow > 0 { losses.append(.notesWithoutRow(export.notesWithoutRow)) }
         return (

@@ -67,9 +67,15 @@ struct Files {
                 .usage, tr("{file} belongs to a movielib library", ["file": library]),
                 hint: tr("name another file"))
         }
-        if !force, let taken = paths.first(where: { Self.isThere($0) && !Self.isStream($0) }) {
+        let taken = force ? [] : paths.filter { Self.isThere($0) && !Self.isStream($0) }
+        if taken.count == 1 {
             throw run.failure(
-                .usage, tr("{file} is there already", ["file": taken]), hint: tr("--force replaces it"))
+                .usage, tr("{file} is there already", ["file": taken[0]]), hint: tr("--force replaces it"))
+        }
+        if !taken.isEmpty {
+            throw run.failure(
+                .usage, tr("{files} are there already", ["files": taken.joined(separator: ", ")]),
+                hint: tr("--force replaces all of them"))
         }
     }
 

@@ -90,6 +90,10 @@ extension Export.Loss {
             plural(
                 "{n} viewing without a full date, which Letterboxd cannot keep",
                 "{n} viewings without a full date, which Letterboxd cannot keep", count)
+        case .commaTags(let count):
+            plural(
+                "{n} tag written with spaces instead of commas, where Letterboxd would split it",
+                "{n} tags written with spaces instead of commas, where Letterboxd would split them", count)
         case .notes(let count):
             plural(
                 "{n} note left out; --publish-notes makes reviews of them",

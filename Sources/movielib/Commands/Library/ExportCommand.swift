@@ -100,7 +100,6 @@ struct ExportCommand: QueryCommand {
                     ? tr("wrote {file}", ["file": file.path])
                     : plural("wrote {file}: {n} film", "wrote {file}: {n} films", films, ["file": file.path]))
         }
-        if files.isEmpty { context.console.remark(tr("there is nothing to export")) }
         return .done
     }
 
@@ -152,7 +151,9 @@ struct ExportCommand: QueryCommand {
             context.sayNothing(
                 matching: query, on: .library, of: "export", why: tr("nothing in the library matches"))
         }
-        return (outcome.outputs, outcome.films, outcome.losses.map(\.words))
+        let isEmpty = outcome.outputs.isEmpty || outcome.films == 0 && query.isEmpty
+        let remarks = outcome.losses.map(\.words) + (isEmpty ? [tr("there is nothing to export")] : [])
+        return (outcome.outputs, outcome.films, remarks)
     }
 }
 

@@ -33,6 +33,11 @@ struct RedoCommand: MovielibCommand {
         if changes.isEmpty {
             context.console.remark(
                 tr("there is nothing to redo: nothing has been undone, or the library has changed since"))
+        } else if changes.count < count {
+            context.console.remark(
+                plural(
+                    "there was only {n} change to redo", "there were only {n} changes to redo", changes.count)
+            )
         }
         return .done
     }

@@ -56,7 +56,14 @@ struct UndoCommand: MovielibCommand {
             }
             return .partial
         }
-        if changes.isEmpty { context.console.remark(tr("there is nothing to take back")) }
+        if changes.isEmpty {
+            context.console.remark(tr("there is nothing to take back"))
+        } else if changes.count < count {
+            context.console.remark(
+                plural(
+                    "there was only {n} change to take back", "there were only {n} changes to take back",
+                    changes.count))
+        }
         return .done
     }
 }

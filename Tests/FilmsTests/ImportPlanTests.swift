@@ -86,7 +86,7 @@ import Testing
         row.film = heat
         let plan = ImportPlan([(row, .film(heat))])
         #expect(plan.films.isEmpty)
-        guard case .skipped("it says nothing of the film")? = plan.leftOut.first?.reason else {
+        guard case .skipped("it says nothing about the film")? = plan.leftOut.first?.reason else {
             Issue.record("not skipped")
             return
         }

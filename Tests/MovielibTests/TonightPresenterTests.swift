@@ -22,7 +22,7 @@ import Records
                 |
                 Spice.|
                 |
-                Why  on your list for 12 days, 7.8 by|
+                Why  on your list for 12 days, 7.8 from|
                      12,345 votes, something else after|
                      Heat; one of 41 that fit|
                 """)

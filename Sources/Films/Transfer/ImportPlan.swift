@@ -91,11 +91,13 @@ package struct ImportPlan {
 }
 
 extension ImportRow {
-    /// Whether it has nothing of the person's: tags without a letter are none.
+    /// Whether it has nothing of the person's: tags without a letter are none. A film that is kept by its title needs to say
+    /// nothing to get TMDB's number.
     fileprivate var saysNothing: Bool {
-        facts.allSatisfy {
-            if case .tags(let names) = $0 { names.allSatisfy { $0.asTag == nil } } else { false }
-        }
+        film?.isStandIn != true
+            && facts.allSatisfy {
+                if case .tags(let names) = $0 { names.allSatisfy { $0.asTag == nil } } else { false }
+            }
     }
 }
 

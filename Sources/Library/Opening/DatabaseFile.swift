@@ -27,7 +27,7 @@ enum DatabaseFile {
             switch errno {
             case ENOENT: return nil
             case ELOOP: throw .notAFile(path: path, what: tr("a loop of symbolic links"))
-            case ENOTDIR: throw .notAFile(path: path, what: tr("a path through a file that is not a folder"))
+            case ENOTDIR: throw .notAFile(path: path, what: tr("a path through a file"))
             case let code: throw .unreadable(path: path, reason: systemWords(code))
             }
         }

@@ -162,7 +162,7 @@ extension Verb {
             "redo", keys: ["U"], takes: tr("<number>", context: "command"), words: tr("redo", context: "key"),
             summary: { tr("do it again", context: "command") }
         ) { _, words, _ throws(Failure) in .done([.change(.redo(try count(words, "redo")))]) },
-        Verb("sync", keys: ["Y"], words: tr("bring library and account into step", context: "key")) {
+        Verb("sync", keys: ["Y"], words: tr("sync with your TMDB account", context: "key")) {
             scene, _, world in .done(scene.key != nil && world.account?.isSyncing == true ? [] : [.sync([:])])
         },
     ]

@@ -97,7 +97,7 @@ struct BadLibrary: CustomTestStringConvertible, Sendable {
         },
         place("/dev/null", "a device") { _ in "/dev/null" },
         place("/dev/full", "a device") { _ in "/dev/full" },
-        place("a path through a file", "no folder") { $0.library + "/library.db" },
+        place("a path through a file", "through a file, not") { $0.library + "/library.db" },
         BadLibrary(name: "no path", codes: [2], says: "empty") { _ in "" },
         place("the journal is a folder", "") { home in
             unlink(home.library + "-journal")

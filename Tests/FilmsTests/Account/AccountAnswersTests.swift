@@ -176,7 +176,7 @@ import Testing
 
     @Test func `what is on a list already is not told as refused`() async throws {
         let world = try await AccountWorld()
-        let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ1c2VyIn0.c2lnbmF0dXJl"
+        let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0cyJ9.c2VjcmV0LXNpZ25hdHVyZQ"
         world.accounts.state.withLock { state in
             state.userTokens = [token]
             state.userLists[8000] = .init(name: "Mine", isPublic: false, items: [1])

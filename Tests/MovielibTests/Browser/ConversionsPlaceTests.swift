@@ -24,7 +24,7 @@ struct ConversionsPlaceTests {
     @Test func `it says how to begin, and shows the running and the waiting one`() async throws {
         for isPlain in [false, true] {
             let stage = try await Stage(ConversionsPlace(), columns: 40, rows: 12) { $0.isPlain = isPlain }
-            #expect(stage.text.contains("Nothing was converted"))
+            #expect(stage.text.contains("Nothing has been converted"))
             await stage.tell(.conversion(conversion(1, .running)))
             await stage.tell(.conversion(conversion(2, .waiting)))
             #expect(stage.lines.contains("42 %     Dune (2021)"))

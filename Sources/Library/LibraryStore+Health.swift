@@ -50,7 +50,6 @@ extension LibraryStore {
             try db.eachRow(
                 """
                 SELECT fetched_at FROM movie_page UNION ALL SELECT synced_at FROM account_sync
-                UNION ALL SELECT pushed_at FROM account_base
                 """
             ) { _ = try StoredValues.timeOrNil($0.nextOrNil()) }
         }

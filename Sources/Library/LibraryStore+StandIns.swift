@@ -73,7 +73,9 @@ extension LibraryStore {
             try db.run("UPDATE watchlist SET movie_id = ? WHERE movie_id = ?", id, standIn)
         }
         let said = ImportedFilm(
-            movie: own.movie, viewings: try Viewing.all(db, movieID: standIn).map(ImportedViewing.init),
+            movie: own.movie,
+            // The earliest first: of two on one day that is the first time.
+            viewings: try Viewing.all(db, movieID: standIn).reversed().map(ImportedViewing.init),
             rating: own.myRating, ratedAt: own.ratedAt, note: own.note, notedAt: own.notedAt, tags: own.tags)
         let known = try WholeFilm.find(db, id)
         try ImportStep(said, known: known, at: date, mergesNotes: true).run(db, id, knowing: &tags)

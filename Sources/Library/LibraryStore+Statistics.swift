@@ -44,7 +44,7 @@ private struct OwnRating {
     init(_ query: LibraryQuery) {
         let asksAboutViewings = query.tests.contains { test in
             switch test {
-            case .date(.seen, _), .place: true
+            case .date(.seen, _), .place, .none(.place): true
             default: false
             }
         }

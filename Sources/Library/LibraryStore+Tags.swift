@@ -51,7 +51,7 @@ struct TagSpellings {
     private init(_ tags: [(name: String, count: Int)]) { for (name, _) in tags { _ = spelling(of: name) } }
 
     private mutating func spelling(of name: String) -> String {
-        let spelling = names[name.tagKey] ?? name
+        let spelling = names[name.tagKey] ?? name.composed
         names[name.tagKey] = spelling
         return spelling
     }

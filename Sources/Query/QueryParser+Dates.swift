@@ -4,22 +4,27 @@ extension QueryParser {
     func days(_ field: QueryDateField, _ value: QueryValue) throws(QueryError) -> QueryDays {
         var days = try days(value, span: { QueryDays(text: $0, today: today) }) { text in
             let problem = QueryError.Problem.badDate(field: field.rawValue, value: value.text)
+            let end = value.range.upperBound
+            let isLast = end == self.text.count || isSpace(end)
             // A flag has no value.
-            if field == .seen,
+            if field == .seen, isLast,
                 let flag = ["yes": "seen", "true": "seen", "no": "unseen", "false": "unseen"][text]
             {
                 return error(problem, value, of: field.rawValue, insteadOfTerm: flag)
             }
             // `last year` is two words unless it is quoted.
-            let end = value.range.upperBound
             let next = string(end..<self.text.count).dropFirst().prefix { $0.isLetter }
-            if !next.isEmpty, let span = span(text + next) {
+            if value.text.lowercased() == text, !next.isEmpty, let span = span(text + next) {
                 let whole = value.range.lowerBound..<end + 1 + next.unicodeScalars.count
                 return error(problem, whole, suggestion: span)
             }
             let ago = QueryDays(text: "-\(text)", today: today) == nil ? nil : "-\(text)"
             let nearest = text.lowercased().nearest(in: QueryDays.words)
-            return error(problem, value.range, suggestion: span(text) ?? nearest ?? ago)
+            // The other end of a range stays.
+            let meant = (span(text) ?? nearest ?? ago).map {
+                value.text.lowercased().replacing(text, with: $0)
+            }
+            return error(problem, value.range, suggestion: meant)
         }
         // No viewing is in the future, so "in August" counts towards the last month even while August goes on.
         let last = QueryDay(firstOf: today)

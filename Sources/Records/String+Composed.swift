@@ -3,17 +3,15 @@ import Foundation
 extension String {
     /// The text with its letters composed (Unicode's NFC), as keyboards type them.
     ///
-    /// What comes from a Mac's files often has й as и and a breve, which SQLite takes for another letter: its
+    /// Marks begin at U+0300, which is 0xCC in UTF-8. What comes from a Mac's files often has й as и and a breve, which SQLite takes for another letter: its
     /// index drops the breve, and `=` and GLOB compare bytes.
     package var composed: String {
-        unicodeScalars.contains(where: \.mayCompose) ? precomposedStringWithCanonicalMapping : self
+        utf8.contains { $0 >= 0xCC } ? precomposedStringWithCanonicalMapping : self
     }
-}
 
-extension Unicode.Scalar {
-    /// A mark on the letter before it, or a part of a Korean syllable.
-    fileprivate var mayCompose: Bool {
-        value >= 0x300
-            && ((0x1100...0x11FF).contains(value) || properties.canonicalCombiningClass != .notReordered)
+    /// Composed and, where that is another text, with each mark by itself, as a path or an older row may have it.
+    package var spellings: [String] {
+        let (composed, apart) = (composed, decomposedStringWithCanonicalMapping)
+        return composed.utf8.elementsEqual(apart.utf8) ? [composed] : [composed, apart]
     }
 }

@@ -71,7 +71,7 @@ import Testing
         screen.press("t")
         try await screen.shows("Tags of \(Self.mario)")
         screen.press("noir", "Enter")
-        try await screen.shows("Put the tag noir on The Super Mario")
+        try await screen.shows("Added the tag noir to The Super")
         screen.press("s")
         try await screen.shows("Logged The Super Mario")
         screen.press("u")

@@ -105,7 +105,7 @@ import Testing
             refused.stderr.contains("\(there) are there already"), "--force replaces more than the one named")
         let piped = try await home.run("export", "--format", "letterboxd")
         #expect(piped.status == 8)
-        #expect(piped.stderr.contains("left out watchlist"))
+        #expect(piped.stderr.contains("watchlist left out; --output"))
     }
 
     @Test func `a file that is there stays, unless it is to be replaced`() async throws {
@@ -160,6 +160,7 @@ import Testing
     }
 
     @Test func `a full disk is a failure`() async throws {
+        try await filled(try await Servers.catalogue())
         let run = try await home.run(["export"], output: .file("/dev/full"))
         #expect(run.status == 1)
         #expect(run.said.count == 1)

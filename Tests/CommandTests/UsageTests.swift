@@ -61,7 +61,7 @@ import Testing
         (["popular", "--region", "uk"], "--region: 'uk' is not a country\nhint: did you mean 'GB'?"),
         (["popular", "--region", "XX"], "hint: write its two letters, such as UA"),
         (["popular", "--language", "zz"], "--language: 'zz' is not a language"),
-        (["popular", "--language", "en-ZZ"], "--language: 'en-ZZ' is not a language"),
+        (["popular", "--language", "zz-US"], "--language: 'zz-US' is not a language"),
         (["library", "genre", "drama", "sort:year-desc"], "did you mean 'genre drama sort:year-'?"),
         (["trending", "month"], "TMDB looks back a 'day' or a 'week', not 'month'"),
         (

@@ -78,7 +78,7 @@ import Testing
         #expect(why == .problems([.badRating("11")]))
     }
 
-    @Test(arguments: [[], [ImportFact.tags(["", " "])]])
+    @Test(arguments: [[], [ImportFact.tags(["", " "])], [.note(" ", at: nil)]])
     func `a film of movielib's own file of which nothing is said is skipped, and not called new`(
         facts: [ImportFact]
     ) {

@@ -111,6 +111,19 @@ import Testing
         #expect(folder.content() == before)
     }
 
+    @Test func `an undo of which nothing can go back any more does not bar the changes before it`()
+        async throws
+    {
+        let folder = try await folder()
+        try folder.organise()
+        for film in 1...3 { unlink("\(folder.path)/Film \(film) (2001)/Film \(film) (2001).mkv") }
+        try? FileManager.default.removeItem(atPath: "\(folder.path)/Film 1 (2001)")
+        try? FileManager.default.removeItem(atPath: "\(folder.path)/Film 2 (2001)")
+        let back = try folder.films.make(Change(.undo(1)))
+        #expect(!back.filesLeft.isEmpty && back.entries.map(\.name) == [.organise])
+        #expect(try folder.films.make(Change(.undo(1))).entries.map(\.name) == [.match])
+    }
+
     @Test func `a file that changed since the scan, or is a link, stays where it is and is named`()
         async throws
     {

@@ -158,6 +158,22 @@ import Testing
         #expect(try world.library().film(id: standIn.id)?.film.hasOwnData == false)
     }
 
+    @Test func `of two viewings on one day the first stays the first time when TMDB's number is known`()
+        async throws
+    {
+        let world = try withoutKey()
+        let diary = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+        let seen = "2026-01-02,WALL·E,2008,https://boxd.it/1,4.5,,,2026-01-02\n"
+        let again = "2026-01-02,WALL·E,2008,https://boxd.it/2,4,Yes,,2026-01-02\n"
+        _ = try await Import(world.films).run(
+            rows(diary + seen + again, "diary.csv", in: world), summary: "x")
+        let mine = FilmRecord(id: 10_681, title: "WALL·E", releaseDate: PartialDate("2008-06-27"))
+        _ = try world.films.make(Change(.tag(adding: ["robots"], removing: []), [mine]))
+        let viewings = try #require(try world.library().film(id: 10_681)).viewings
+        #expect(viewings.map(\.rating) == [8, 9])
+        #expect(viewings.map(\.isRewatch) == [true, false])
+    }
+
     @Test func `whoever changes TMDB's film of that title and year changes the one that was kept by title`()
         async throws
     {

@@ -19,17 +19,19 @@ struct BackupTests {
         #expect(folder.names == ["copy.db", "library.db"])
     }
 
-    @Test func `what a killed backup left goes with the next one, also that of another day`() throws {
+    @Test func `what a killed backup left goes with the next one, and nothing else does`() throws {
         let store = try LibraryStore.openForWriting(path: folder.makeLibrary(603))
         let (gone, here) = (Int32.max, getpid())
-        for name in ["copy-1.db.\(gone).5.tmp", "copy-2.db.\(here).5.tmp", "notes-1.db.\(gone).5.tmp"] {
+        let stays = [
+            ".foo.\(gone).1.tmp", "12.\(gone).77.tmp", "copy-1.db.\(gone).5.tmp", "copy-2.db.\(here).5.tmp",
+            "copy-2.db.old.\(gone).5.tmp", "copy-2.db.tmp",
+        ]
+        for name in stays + ["copy-2.db.\(gone).5.tmp", "copy-2.db.\(gone).5.tmp-journal"] {
             try folder.write(Data("half".utf8), to: name)
         }
         try store.backup(to: folder.file("copy-2.db"))
         unlink(folder.library + "-journal")
-        #expect(
-            folder.names
-                == ["copy-2.db", "copy-2.db.\(here).5.tmp", "library.db", "notes-1.db.\(gone).5.tmp"])
+        #expect(Set(folder.names) == Set(stays + ["copy-2.db", "library.db"]))
     }
 
     @Test func `a store opened for reading can be backed up, over an older backup and through a link`() throws

@@ -86,6 +86,9 @@ import Records
             #expect(try date("2 тижні тому") == date("14 днів тому"))
             #expect(try date("1 день тому") == date("вчора"))
         }
+        for text in ["last month", "month", "last week"] {
+            #expect(throws: Failure.self, "\(text)") { try date(text) }
+        }
         let failure = #expect(throws: Failure.self) { try date("tomorrow") }
         #expect(failure?.why.hasSuffix("is in the future") == true)
     }

@@ -91,12 +91,16 @@ package struct ImportPlan {
 }
 
 extension ImportRow {
-    /// Whether it has nothing of the person's: tags without a letter are none. A film that is kept by its title needs to say
+    /// Whether it has nothing of the person's: empty tags and notes are none. A film that is kept by its title needs to say
     /// nothing to get TMDB's number.
     fileprivate var saysNothing: Bool {
         film?.isStandIn != true
             && facts.allSatisfy {
-                if case .tags(let names) = $0 { names.allSatisfy { $0.asTag == nil } } else { false }
+                switch $0 {
+                case .tags(let names): names.allSatisfy { $0.asTag == nil }
+                case .note(let note, _): note.words?.trimmed.isEmpty == true
+                default: false
+                }
             }
     }
 }

@@ -46,7 +46,7 @@ extension LibraryStore {
         let temporary = name ?? "\(place).\(getpid()).\(number).tmp"
         // The journal of one that was being sealed has what was plain.
         defer { for path in [temporary, temporary + "-journal"] { unlink(path) } }
-        Self.removeLeftovers(like: place)
+        removeLeftovers(of: place)
         do {
             try DatabaseFile.create(path: temporary, creatingFolders: false)
             try copy(to: temporary)
@@ -63,20 +63,24 @@ extension LibraryStore {
         }
     }
 
-    /// Removes what killed programs left of copies under this name, or one that differs in digits alone: of another day.
-    private static func removeLeftovers(like place: String) {
+    /// Removes what killed programs left of copies under this name, and among the automatic backups of other days' as well.
+    private func removeLeftovers(of place: String) {
         let (folder, name) = (
             (place as NSString).deletingLastPathComponent, (place as NSString).lastPathComponent
         )
-        let start = name.filter { !$0.isNumber } + "."
-        for left in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        where left.hasSuffix(".tmp") && left.filter({ !$0.isNumber }).hasPrefix(start) {
-            // Another program may be making its copy right now.
-            if let process = left.split(separator: ".").dropLast(2).last.flatMap({ pid_t($0) }),
+        func undated(_ name: String) -> String { name.filter { !$0.isNumber } }
+        let isOurs = Self.backupFolders(of: path).contains(folder)
+        for left in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+            // NAME.PROCESS.NUMBER.tmp; another program may be making its copy right now.
+            let parts = left.split(separator: ".", omittingEmptySubsequences: false)
+            let copied = parts.dropLast(3).joined(separator: ".")
+            guard ["tmp", "tmp-journal"].contains(parts.last), parts.count > 3,
+                copied == name || isOurs && undated(copied) == undated(name),
+                UInt32(parts[parts.count - 2]) != nil, let process = pid_t(parts[parts.count - 3]),
+                process > 0,
                 kill(process, 0) != 0, errno == ESRCH
-            {
-                unlink("\(folder)/\(left)")
-            }
+            else { continue }
+            unlink("\(folder)/\(left)")
         }
     }
 

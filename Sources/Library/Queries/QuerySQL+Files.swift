@@ -1,4 +1,3 @@
-import Foundation
 import Query
 import Records
 
@@ -45,11 +44,7 @@ extension QuerySQL {
         case .subtitles(let code): return track("subtitles", code)
         case .edition(let name): return "(\(like(name, "owned.edition", isPart: true)))"
         case .folder(let name):
-            // A folder that comes from a Mac is spelt with marks apart, and opened by just these bytes.
-            let (path, apart) = (
-                "rtrim(folder.path, '/') || '/' || file.path", name.decomposedStringWithCanonicalMapping
-            )
-            return "(\(like(name, path, isPart: true)) OR instr(\(path), \(bind(apart))) > 0)"
+            return "(\(like(name, "rtrim(folder.path, '/') || '/' || file.path", isPart: true)))"
         }
     }
 

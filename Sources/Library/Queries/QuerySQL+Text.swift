@@ -9,13 +9,13 @@ extension QuerySQL {
     }
 
     mutating func text(_ columns: QueryTextColumns, _ value: String, isPhrase: Bool) -> String {
-        let value = value.composed
         let match = TextMatch(columns, value, isPhrase: isPhrase)
         var ways: [String] = []
         if let expression = match.expression { ways.append(matching(expression)) }
         if match.isPart {
-            let part = bind(value)
-            let tests = columns.names.map { "instr(\($0), \(part))" }.joined(separator: " OR ")
+            let tests = value.spellings.map { bind($0) }.flatMap { part in
+                columns.names.map { "instr(\($0), \(part))" }
+            }.joined(separator: " OR ")
             ways.append("(movie.id IN (SELECT rowid FROM movie_text WHERE \(tests)))")
         }
         if columns == .all, !isPhrase, let id = filmNumber(value) { ways.append("(movie.id = \(bind(id)))") }
@@ -74,7 +74,9 @@ private struct TextMatch {
         guard hasWord else { return }
         let filter = columns == .all ? "" : "{\(columns.names.joined(separator: " "))} : "
         // "C++" means that word, not every word starting with C.
-        let spellings = Self.spellings(words).map { "\"\($0)\"\(endsInWord && !isPhrase ? " *" : "")" }
+        let spellings = Self.spellings(words).flatMap(\.spellings).map {
+            "\"\($0)\"\(endsInWord && !isPhrase ? " *" : "")"
+        }
         let any = spellings.joined(separator: " OR ")
         expression = "\(filter)\(spellings.count == 1 ? any : "(\(any))")"
     }

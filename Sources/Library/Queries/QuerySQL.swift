@@ -122,10 +122,14 @@ struct QuerySQL {
     mutating func like(
         _ value: String, _ column: String, isPrefix: Bool = false, isPart: Bool = false
     ) -> String {
-        let value = value.composed
-        guard let pattern = LetterPattern(value) else { return "\(column) = \(bind(value)) COLLATE NOCASE" }
-        let text = isPart ? "*\(pattern.text)*" : isPrefix ? "\(pattern.text)*" : pattern.text
-        return "\(column) GLOB \(bind(text))"
+        let tests = value.spellings.map { value in
+            guard let pattern = LetterPattern(value) else {
+                return "\(column) = \(bind(value)) COLLATE NOCASE"
+            }
+            let text = isPart ? "*\(pattern.text)*" : isPrefix ? "\(pattern.text)*" : pattern.text
+            return "\(column) GLOB \(bind(text))"
+        }
+        return tests.count == 1 ? tests[0] : "(\(tests.joined(separator: " OR ")))"
     }
 
     mutating func number(_ column: String, _ bounds: QueryBounds) -> String {

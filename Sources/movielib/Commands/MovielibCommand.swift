@@ -48,11 +48,12 @@ extension CommandConfiguration {
     ///
     /// - Parameter group: The command whose verb it is; nil if it is a command itself.
     static func verb(
-        _ name: String, of group: String? = nil, abstract: String, usage: String, discussion: String
+        _ name: String, of group: String? = nil, abstract: String, usage: String, discussion: String,
+        aliases: [String] = []
     ) -> CommandConfiguration {
         CommandConfiguration(
             commandName: name, _superCommandName: group ?? program, abstract: abstract, usage: usage,
-            discussion: discussion)
+            discussion: discussion, aliases: aliases)
     }
 
     private static let program = "movielib"

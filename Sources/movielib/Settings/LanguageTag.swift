@@ -31,10 +31,9 @@ struct LanguageTag: Equatable {
         text.utf8.count == 2 && text.allSatisfy({ $0.isASCII && $0.isLetter }) ? text.uppercased() : nil
     }
 
-    /// Whether ISO has the language, or TMDB besides, and the country. Worth a millisecond for what was typed alone.
+    /// Whether ISO has the language, or TMDB besides. Worth a millisecond for what was typed alone.
     var isKnown: Bool {
-        (Locale.LanguageCode(language).isISOLanguage || ["cn", "mo", "sh", "xx"].contains(language))
-            && region.map(Self.isKnown) != false
+        Locale.LanguageCode(language).isISOLanguage || ["cn", "mo", "sh", "tl", "xx"].contains(language)
     }
 
     static func isKnown(_ region: String) -> Bool {

@@ -24,6 +24,8 @@ enum DateWords {
         {
             return PartialDate(dayNamed: "yesterday", today: today)
         }
+        // It begins as Monday does.
+        if word.hasPrefix("month") { return nil }
         // The names stand in sentences of their own: "Friday, 14 Aug 2026".
         let weekdays = (0..<7).map { PartialDate.weekday($0, "") }
         guard let index = index(of: word, in: weekdays) else { return nil }

@@ -91,7 +91,9 @@ extension Failure {
             let isTitle = count == 1 && !isOn && PartialDate.weekdays.contains { $0.hasPrefix(day) }
             guard !isTitle, (try? ViewingDate.parsed(day))?.day != nil else { continue }
             return guess(
-                film.isEmpty ? "--on \(day)" : CommandLineText.of(["watched", "add"], film + ["--on", day]))
+                film.isEmpty
+                    ? (count == 1 ? "--on \(day)" : "--on '\(day)'")
+                    : CommandLineText.of(["watched", "add"], film + ["--on", day]))
         }
         return nil
     }

@@ -24,7 +24,7 @@ extension Failure {
             case .unknownWord(let field, let value): LibraryQuery.notTaken(value, by: field)
             case .noServices: tr("'on:mine' needs your services")
             case .unanswerable(.words, _):
-                tr("words are looked for in titles, which TMDB cannot combine with a query")
+                tr("TMDB can be asked for terms such as genre:drama here, not for plain words")
             case .unanswerable(.field(let field), .own):
                 tr("'{field}:' asks all of TMDB, not the library", ["field": field.rawValue])
             case .unanswerable(.field(let field), .all):

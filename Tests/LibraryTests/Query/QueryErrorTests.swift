@@ -110,6 +110,10 @@ struct QueryErrorTests {
         expect("seen:last year dune", .badDate(field: "seen", value: "last"), at: "last year", "2025")
         expect("added:last-month", .badDate(field: "added", value: "last-month"), at: "last-month", "2026-07")
         expect("seen:this", .badDate(field: "seen", value: "this"), at: "this")
+        expect(
+            "seen:2024..lastmonth", .badDate(field: "seen", value: "2024..lastmonth"), at: "2024..lastmonth",
+            "2024..2026-07")
+        expect("seen:yes,2024", .badDate(field: "seen", value: "yes"), at: "yes")
         expect("seen:-9999999999d", .badDate(field: "seen", value: "-9999999999d"), at: "-9999999999d")
     }
 

@@ -134,11 +134,13 @@ extension Films {
         }
         let work = try worker.back(next.id)
         var outcome = ChangeOutcome(verb)
-        // What the disk did not let back can go back another time.
-        if work.left.isEmpty || work.done > 0 && !work.left.contains(where: \.isOfDisk) {
-            outcome = try library.make(Change(verb), at: date)
-        } else {
+        // What the disk did not let back can go back another time, as can a file whose old name is free again. What is gone
+        // or was changed never can, and would bar every change before it.
+        let canGoBack = work.left.contains { $0.isOfDisk || work.done == 0 && $0.problem == .taken }
+        if canGoBack {
             try worker.settle(next.id)
+        } else {
+            outcome = try library.make(Change(verb), at: date)
         }
         work.left.forEach { dialogue.tell(.fileLeft($0)) }
         outcome.filesLeft = work.left.map(\.path)

@@ -52,7 +52,7 @@ struct FilesUnmatchedCommand: FileShelfCommand {
     @OptionGroup var options: FilmOptions
 
     static let shelf = FileShelf.unmatched
-    static var empty: String { tr("every file has its film") }
+    static var empty: String { tr("no file is waiting for its film") }
 }
 
 struct FilesMissingCommand: FileShelfCommand {

@@ -27,7 +27,7 @@ struct FilesOrganiseCommand: QueryCommand {
             [
                 "fields": NameTemplate.values.fields.paths.joined(separator: ", "),
                 "template": "{title} ({year}) {resolution}.{extension}",
-            ]))
+            ]), aliases: ["organize"])
 
     @Argument(.query) var words: [String] = []
 

@@ -1,3 +1,4 @@
+import Library
 import Localization
 import Records
 import ArgumentParser
@@ -54,7 +55,10 @@ struct TagCommand: MovielibCommand {
         // What is put on, too, is there in the end.
         var known = Set(adding.map(\.tagKey))
         if !removing.isEmpty {
-            for movie in movies { known.formUnion((try context.own(movie.id)?.tags ?? []).map(\.tagKey)) }
+            let library = try context.library.forReading()
+            for movie in movies {
+                known.formUnion((try library?.film(of: movie)?.film.tags ?? []).map(\.tagKey))
+            }
         }
         let absent = removing.filter { !known.contains($0.tagKey) }
         // Any one of them would do.

@@ -16,11 +16,13 @@ struct FileScanPresenter: Presentation {
         let sure = report.matches.count
         let likely = verdicts.count { if case .likely = $0 { true } else { false } }
         let unknown = verdicts.count { $0 == .unknown }
-        let notAsked = verdicts.count { $0 == .notAsked }
-        let empty = report.guesses.count { $0.verdict == .left && $0.file.stamp.size == 0 }
-        let broken = report.guesses.count {
-            $0.verdict == .left && $0.file.stamp.size > 0 && $0.file.problem != nil
+        // What cannot be played may have been found out after it was guessed.
+        let bad = report.guesses.filter {
+            $0.verdict == .left || $0.verdict == .notAsked && $0.file.problem != nil
         }
+        let empty = bad.count { $0.file.stamp.size == 0 }
+        let broken = bad.count { $0.file.stamp.size > 0 && $0.file.problem != nil }
+        let notAsked = verdicts.count { $0 == .notAsked } - bad.count { $0.verdict == .notAsked }
         let others = report.files - report.extras - sure - likely - unknown - notAsked - empty - broken
         let parts = [
             sure > 0 ? plural("{n} sure", "{n} sure", sure, context: "files") : nil,

@@ -5,12 +5,14 @@ extension QueryParser {
         var days = try days(value, span: { QueryDays(text: $0, today: today) }) { text in
             let problem = QueryError.Problem.badDate(field: field.rawValue, value: value.text)
             let end = value.range.upperBound
-            let isLast = end == self.text.count || isSpace(end)
             // A flag has no value.
-            if field == .seen, isLast,
+            if field == .seen,
                 let flag = ["yes": "seen", "true": "seen", "no": "unseen", "false": "unseen"][text]
             {
-                return error(problem, value, of: field.rawValue, insteadOfTerm: flag)
+                let isLast = end == self.text.count || isSpace(end)
+                return isLast
+                    ? error(problem, value, of: field.rawValue, insteadOfTerm: flag)
+                    : error(problem, value.range)
             }
             // `last year` is two words unless it is quoted.
             let next = string(end..<self.text.count).dropFirst().prefix { $0.isLetter }

@@ -183,7 +183,11 @@ extension Change.Verb {
         case .editNote: true
         case .bringIn(let films, _):
             films.contains { $0.note != nil || $0.viewings.contains { $0.note != nil } }
-        default: false
+        // Each by name: with a default, a new verb's notes would be stored plain.
+        case .note(nil), .save, .takeOff, .toggleSaved, .removeViewing, .rate, .tag, .match, .unmatch, .work,
+            .sync,
+            .acknowledge, .refresh, .undo, .redo:
+            false
         }
     }
 
@@ -209,7 +213,10 @@ extension Change.Verb {
                     }
                     return film
                 }, from: from)
-        default: return self
+        case .save, .takeOff, .toggleSaved, .removeViewing, .rate, .tag, .match, .unmatch, .work, .sync,
+            .acknowledge,
+            .refresh, .undo, .redo:
+            return self
         }
     }
 }

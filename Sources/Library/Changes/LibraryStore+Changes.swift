@@ -154,7 +154,10 @@ extension Change.Verb {
         case .note(let note?): note.isLocked
         case .editNote, .bringIn: true
         case .editViewing(_, let edit): edit.note != nil || edit.editedNote != nil
-        default: false
+        case .note(nil), .log, .save, .takeOff, .toggleSaved, .removeViewing, .rate, .tag, .match, .unmatch,
+            .work,
+            .sync, .acknowledge, .refresh, .undo, .redo:
+            false
         }
     }
 }

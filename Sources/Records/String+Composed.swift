@@ -11,6 +11,8 @@ extension String {
 
     /// Composed and, where that is another text, with each mark by itself, as a path or an older row may have it.
     package var spellings: [String] {
+        // What is most often asked has neither.
+        guard utf8.contains(where: { $0 >= 0x80 }) else { return [self] }
         let (composed, apart) = (composed, decomposedStringWithCanonicalMapping)
         return composed.utf8.elementsEqual(apart.utf8) ? [composed] : [composed, apart]
     }

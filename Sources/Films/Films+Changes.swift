@@ -21,7 +21,8 @@ extension Films {
         default: break
         }
         var change = change
-        if change.verb.hasNewNotes, try sources.locksNotes() { change.verb = change.verb.lockingNewNotes }
+        let locking = change.verb.lockingNewNotes
+        if locking != change.verb, try sources.locksNotes() { change.verb = locking }
         return try changing { (library) throws(LibraryError) in try library.make(change, at: date) }
     }
 }

@@ -228,7 +228,7 @@ package struct QueryRepair: Sendable {
         }
         if let flag = Self.flags[word.lowercased()] { return sign + flag }
         let digits = word.hasSuffix("s") ? word.dropLast() : word
-        if digits.utf8.count == 4, digits.utf8.allSatisfy({ (48...57).contains($0) }) {
+        if digits.utf8.count == 4, digits.utf8.allSatisfy(\.isDigit) {
             return "\(sign)year:\(word)"
         }
         if digits != word, digits.utf8.count == 2, Int(digits).map({ $0 % 10 == 0 }) == true {

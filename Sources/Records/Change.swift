@@ -174,23 +174,6 @@ package struct EditedNote: Sendable, Equatable {
 }
 
 extension Change.Verb {
-    /// Whether it has words of a note.
-    package var hasNewNotes: Bool {
-        switch self {
-        case .note(let note?): !note.isLocked
-        case .log(let viewing, _, _): viewing.note != nil
-        case .editViewing(_, let edit): edit.note != nil || edit.editedNote != nil
-        case .editNote: true
-        case .bringIn(let films, _):
-            films.contains { $0.note != nil || $0.viewings.contains { $0.note != nil } }
-        // Each by name: with a default, a new verb's notes would be stored plain.
-        case .note(nil), .save, .takeOff, .toggleSaved, .removeViewing, .rate, .tag, .match, .unmatch, .work,
-            .sync,
-            .acknowledge, .refresh, .undo, .redo:
-            false
-        }
-    }
-
     /// The same with each new note locked. What is edited stays as it was.
     package var lockingNewNotes: Change.Verb {
         switch self {
@@ -213,9 +196,9 @@ extension Change.Verb {
                     }
                     return film
                 }, from: from)
+        // Each by name: with a default, a new verb's notes would be stored plain.
         case .save, .takeOff, .toggleSaved, .removeViewing, .rate, .tag, .match, .unmatch, .work, .sync,
-            .acknowledge,
-            .refresh, .undo, .redo:
+            .acknowledge, .refresh, .undo, .redo:
             return self
         }
     }

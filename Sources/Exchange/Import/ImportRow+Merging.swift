@@ -9,12 +9,18 @@ extension ImportRow {
     /// films of a service share title and year, rows with nothing more stay separate. Merging merged rows
     /// again, as after the ids are known, is fine.
     package static func merged(_ rows: [ImportRow]) -> [ImportRow] {
-        var rows = rows
-        return merged(noting: &rows)
+        groups(of: rows).map { $0.merged(of: rows) }
     }
 
     /// The same; a second rating of a film, which does not count, is noted with its row.
     package static func merged(noting rows: inout [ImportRow]) -> [ImportRow] {
+        let groups = groups(of: rows)
+        for group in groups { group.noteSecondRatings(&rows) }
+        return groups.map { $0.merged(of: rows) }
+    }
+
+    /// Which rows are of one film.
+    private static func groups(of rows: [ImportRow]) -> [Group] {
         var groups: [Group] = []
         var positions: [Key: Int] = [:]
         let keys = KeyFinder(rows)
@@ -27,8 +33,7 @@ extension ImportRow {
                 groups.append(Group(first: index))
             }
         }
-        for group in groups { group.noteSecondRatings(&rows) }
-        return groups.map { $0.merged(of: rows) }
+        return groups
     }
 
     /// Whose file it is from.

@@ -155,8 +155,7 @@ extension Change.Verb {
         case .editNote, .bringIn: true
         case .editViewing(_, let edit): edit.note != nil || edit.editedNote != nil
         case .note(nil), .log, .save, .takeOff, .toggleSaved, .removeViewing, .rate, .tag, .match, .unmatch,
-            .work,
-            .sync, .acknowledge, .refresh, .undo, .redo:
+            .work, .sync, .acknowledge, .refresh, .undo, .redo:
             false
         }
     }

@@ -1,4 +1,5 @@
 import Localization
+import Records
 
 /// The user's rating: 0.5 to 10, in halves.
 struct OwnRating {
@@ -25,7 +26,7 @@ struct OwnRating {
             return Double(stars * 2 + text.count - stars)
         }
         let parts = text.replacing(",", with: ".").split(separator: "/", omittingEmptySubsequences: false)
-        let isDecimal = parts[0].utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ".") }
+        let isDecimal = parts[0].utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
         guard isDecimal, let value = Double(parts[0]) else { return nil }
         return switch parts.dropFirst() {
         case [], ["10"]: value

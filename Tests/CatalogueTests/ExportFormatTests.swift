@@ -222,7 +222,7 @@ struct ExportFormatTests {
                 == .unreadable(folder.file("copy"), .damaged))
     }
 
-    @Test(.timeLimit(.minutes(5))) func `a bomb is refused before it goes off`() throws {
+    @Test func `a bomb is refused before it goes off`() throws {
         let file = try copied(write(.gzipBomb(expandingTo: 400 << 20)))
         #expect(try refusal(file) == .unreadable(file, .tooLarge))
     }

@@ -140,7 +140,7 @@ struct RelevanceTests {
         #expect(catalogue.search("dune\"*").entries.first?.id == 438_631)
     }
 
-    @Test(.timeLimit(.minutes(5))) func `ten kilobytes are answered`() {
+    @Test func `ten kilobytes are answered`() {
         for text in [
             String(repeating: "x", count: 10_000), String(repeating: "dune ", count: 2_000),
             (0..<2_500).map { String($0, radix: 36) }.joined(separator: " "),

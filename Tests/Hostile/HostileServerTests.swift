@@ -6,7 +6,7 @@ import Testing
 /// `Scripts/hostile` runs these and prints what came of each.
 struct HostileServerTests {
     @Test(arguments: HostileCase.all(HostileMode.transports))
-    func `a connection that fails, stalls or lies about its length ends in time with a reason`(
+    func `a connection that fails, stalls or lies about its length ends with a reason`(
         hostile: HostileCase
     ) async throws { try await expectPromisesKept(hostile) }
 
@@ -16,7 +16,7 @@ struct HostileServerTests {
     }
 
     @Test(arguments: HostileCase.all(HostileMode.http2))
-    func `HTTP/2 that breaks off, floods or stalls ends in time with a reason`(
+    func `HTTP/2 that breaks off, floods or stalls ends with a reason`(
         hostile: HostileCase
     ) async throws { try await expectPromisesKept(hostile) }
 
@@ -31,7 +31,7 @@ struct HostileServerTests {
     ) async throws { try await expectPromisesKept(hostile) }
 
     @Test(arguments: HostileCase.all(HostileMode.encodings))
-    func `bombs, floods and half HTTP are refused in seconds and little memory`(
+    func `bombs, floods and half HTTP are rejected in little memory`(
         hostile: HostileCase
     ) async throws { try await expectPromisesKept(hostile) }
 

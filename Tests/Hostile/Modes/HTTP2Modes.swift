@@ -13,8 +13,8 @@ extension HostileMode {
         mode(.settingsFlood, 5).attempts(2...3),
         mode(.pingFlood, 5).attempts(2...3),
         mode(.continuationFlood, 5).attempts(3),
-        mode(.stalledWindow, 5).only(.list).attempts(2...3).lasting(10...31),
-        mode(.hang, 5).only(.list).attempts(2...3).lasting(15...31),
+        mode(.stalledWindow, 5).only(.list).attempts(2...3).lastingAtLeast(10),
+        mode(.hang, 5).only(.list).attempts(2...3).lastingAtLeast(15),
     ]
 
     private static func mode(_ fault: HTTP2Server.Fault, _ exit: Int32) -> HostileMode {

@@ -73,7 +73,7 @@ extension HostileMode {
     ]
 
     private static func list(_ name: String, _ body: String) -> HostileMode {
-        HostileMode("page-\(name)", 0, .sending(Answer.http(body))).only(.list).attempts(1...3).within(10)
+        HostileMode("page-\(name)", 0, .sending(Answer.http(body))).only(.list).attempts(1...3)
     }
 
     /// What a server says of its pages.

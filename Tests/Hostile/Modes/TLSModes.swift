@@ -25,7 +25,7 @@ extension HostileMode {
         ).attempts(1...3),
         HostileMode("tls-close", 5, .rawBehindHTTPS { _ in [[]] }).attempts(1...3),
         HostileMode("tls-reset", 5, .rawBehindHTTPS { _ in [[.reset]] }).attempts(1...3),
-        HostileMode("tls-hang", 5, .rawBehindHTTPS { _ in [[.hang]] }).attempts(1...3).lasting(5...31),
+        HostileMode("tls-hang", 5, .rawBehindHTTPS { _ in [[.hang]] }).attempts(1...3).lastingAtLeast(5),
         HostileMode(
             "tls-drip", 5,
             .rawBehindHTTPS { _ in [[.drip(repeated("\u{16}\u{3}\u{3}", 400), pause: .milliseconds(300))]] }

@@ -115,7 +115,7 @@ extension HostileMode {
                     let echo = "\"\(repeated(scene.credential.secret + " ", 20_000))\""
                     return [.send(Answer.http(Answer.body(scene.verb, Answer.film(["overview": echo]))))]
                 }
-            ).rows(2).within(8),
+            ).rows(2),
             HostileMode(
                 "echo-\(kind)-in-headers", 0,
                 .steps { scene in

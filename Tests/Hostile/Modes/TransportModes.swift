@@ -7,7 +7,7 @@ extension HostileMode {
 
     private static let unreachable: [HostileMode] = [
         HostileMode("refused", 5, .nobody).says("cannot be reached"),
-        HostileMode("queue-full", 5, .fullQueue).lasting(5...31),
+        HostileMode("queue-full", 5, .fullQueue).lastingAtLeast(5),
         HostileMode("close-at-once", 5, .hasty { _ in [[]] }).attempts(3),
         HostileMode("reset-at-once", 5, .hasty { _ in [[.reset]] }).attempts(2...3),
         HostileMode("close", 5, .steps { _ in [] }).attempts(3).says("hint: "),
@@ -16,17 +16,17 @@ extension HostileMode {
     ]
 
     private static let slow: [HostileMode] = [
-        HostileMode("hang-head", 5, .steps { _ in [.hang] }).attempts(2...3).lasting(15...31),
+        HostileMode("hang-head", 5, .steps { _ in [.hang] }).attempts(2...3).lastingAtLeast(15),
         HostileMode("hang-mid-head", 5, .steps { _ in [.send("HTTP/1.1 200 OK\r\nServer: "), .hang] })
-            .attempts(2...3).lasting(10...31),
+            .attempts(2...3).lastingAtLeast(10),
         HostileMode("hang-body", 5, .steps { _ in [.send(Answer.head("Content-Length: 900")), .hang] })
-            .attempts(2...3).lasting(10...31),
+            .attempts(2...3).lastingAtLeast(10),
         HostileMode(
             "hang-after-continue", 5, .steps { _ in [.send("HTTP/1.1 100 Continue\r\n\r\n"), .hang] }
         )
-        .attempts(2...3).lasting(10...31),
+        .attempts(2...3).lastingAtLeast(10),
         HostileMode("drip-head", 5, .steps { [.drip(Answer.good($0.verb), pause: .milliseconds(400))] })
-            .attempts(2...3).lasting(10...31),
+            .attempts(2...3).lastingAtLeast(10),
         HostileMode(
             "drip-body", 5,
             .steps {
@@ -35,11 +35,11 @@ extension HostileMode {
                     .drip(Answer.body($0.verb), pause: .milliseconds(400)),
                 ]
             }
-        ).attempts(2...3).lasting(10...31),
+        ).attempts(2...3).lastingAtLeast(10),
         HostileMode(
             "drip-faster-than-the-limit", 5,
             .steps { _ in [.send(Answer.head()), .drip(repeated(" ", 20_000), pause: .milliseconds(4))] }
-        ).attempts(2...3).lasting(15...31),
+        ).attempts(2...3).lastingAtLeast(15),
     ]
 
     private static let broken: [HostileMode] = [

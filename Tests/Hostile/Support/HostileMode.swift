@@ -73,8 +73,9 @@ struct HostileMode: Sendable {
     var shows: [String] = []
     /// Lines on stdout, where the list answers.
     var rows: Int?
-    /// How long the program may take, and must.
-    var seconds = 0.0...31.0
+    /// How long the program waits for this server before it gives up. How long it takes at most is not tested: on a busy
+    /// machine that says nothing of the program. `RetryTests` prove the limit on a clock of their own.
+    var minSeconds = 0.0
     /// Whether the same page was fetched and kept before.
     var isWarm = false
     /// Which credential is in the environment.
@@ -105,8 +106,7 @@ extension HostileMode {
     func only(_ verbs: Verb...) -> Self {
         with { mode in mode.exits = mode.exits.filter { verbs.contains($0.key) } }
     }
-    func within(_ seconds: Double) -> Self { with { $0.seconds = 0...seconds } }
-    func lasting(_ seconds: ClosedRange<Double>) -> Self { with { $0.seconds = seconds } }
+    func lastingAtLeast(_ seconds: Double) -> Self { with { $0.minSeconds = seconds } }
     var quiet: Self { with { $0.isQuiet = true } }
     var warm: Self { with { $0.isWarm = true } }
     var withKey: Self { with { $0.credential = .key } }
@@ -119,7 +119,7 @@ extension HostileMode {
     }
 
     /// Whether most of its time is waiting, so that many can run at once.
-    var mostlyWaits: Bool { seconds.lowerBound >= 5 }
+    var mostlyWaits: Bool { minSeconds >= 5 }
 }
 
 /// A mode with one thing asked of the program: a case of the table.

@@ -10,8 +10,6 @@ struct MeasuredEnding: Sendable {
     let seconds: Double
     let megabytes: Double
     let wasKilled: Bool
-    /// How much of the time its threads were ready and the machine had no processor for them.
-    let delay: Double
 }
 
 extension ChildProcess {
@@ -32,7 +30,7 @@ extension ChildProcess {
 
     private func measure(_ limit: Double) -> MeasuredEnding {
         let start = ContinuousClock.now
-        var (status, usage, wasKilled, peak, delay) = (0 as Int32, rusage(), false, 0, 0.0)
+        var (status, usage, wasKilled, peak) = (0 as Int32, rusage(), false, 0)
         while true {
             let ended = wait4(id, &status, WNOHANG, &usage)
             let seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -44,25 +42,14 @@ extension ChildProcess {
                 let ending = Ending(status: status)
                 return MeasuredEnding(
                     code: ending.code, signal: ending.signal, seconds: seconds,
-                    megabytes: Double(peak) / 1024, wasKilled: wasKilled, delay: delay)
+                    megabytes: Double(peak) / 1024, wasKilled: wasKilled)
             }
             peak = max(peak, peakOfMemory)
             if seconds > limit && !wasKilled {
                 wasKilled = true
                 kill()
             }
-            if seconds > 4 { delay = max(delay, schedulingDelay) }
             usleep(seconds < 4 ? 4_000 : 50_000)
-        }
-    }
-
-    /// Seconds, of all threads that are still there (proc(5), schedstat: time run, time waited, turns).
-    private var schedulingDelay: Double {
-        let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
-        return threads.reduce(0) { sum, thread in
-            let text = try? String(contentsOfFile: "/proc/\(id)/task/\(thread)/schedstat", encoding: .utf8)
-            let numbers = (text ?? "").split(separator: " ").compactMap { Double($0) }
-            return sum + (numbers.count > 1 ? numbers[1] / 1_000_000_000 : 0)
         }
     }
 

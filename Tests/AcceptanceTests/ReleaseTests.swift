@@ -20,6 +20,17 @@ struct ReleaseTests {
         }
     }
 
+    /// With a RUNPATH of $ORIGIN, whoever can write into its folder could have it load a library of their own.
+    @Test func `it looks for no library in a folder of its own`() async throws {
+        let run = try await Child(
+            executable: "/usr/bin/readelf", arguments: ["-d", try #require(ChildProcess.release)],
+            environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C"]
+        ).run().succeeded()
+        #expect(run.stdout.contains("(NEEDED)"))
+        #expect(!run.stdout.contains("(RUNPATH)"))
+        #expect(!run.stdout.contains("(RPATH)"))
+    }
+
     @Test func `it says which commit it was built from`() async throws {
         let run = try await Child(
             executable: try #require(ChildProcess.release), arguments: ["--version"], environment: [:]

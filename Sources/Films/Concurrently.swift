@@ -54,39 +54,3 @@ extension Films {
         return values.compactMap(\.self)
     }
 }
-
-/// Waits for the work. If it takes longer than the delay, does something else meanwhile, once, which can ask
-/// whether the work is still running.
-package func awaiting<Value: Sendable>(
-    _ work: @escaping @Sendable () async -> Value, after delay: Duration,
-    _ meanwhile: (_ isWaiting: @escaping () -> Bool) -> Void
-) async -> Value {
-    let end = End()
-    return await withTaskGroup(of: Value?.self) { group in
-        group.addTask {
-            defer { end.come() }
-            return await work()
-        }
-        group.addTask {
-            try? await Task.sleep(for: delay)
-            return nil
-        }
-        for await value in group {
-            if let value {
-                group.cancelAll()
-                return value
-            }
-            meanwhile { !end.hasCome }
-        }
-        preconditionFailure("work always ends with a value")
-    }
-}
-
-/// Whether something has ended, from any thread.
-private final class End: Sendable {
-    private let state = Mutex(false)
-
-    var hasCome: Bool { state.withLock { $0 } }
-
-    func come() { state.withLock { $0 = true } }
-}

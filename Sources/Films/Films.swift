@@ -73,9 +73,9 @@ package struct Films {
 
     /// What the library answers; nil if there is no library.
     func inLibrary<Value>(
-        _ patience: Patience = .usual, _ read: (LibraryStore) throws(LibraryError) -> Value?
+        _ read: (LibraryStore) throws(LibraryError) -> Value?
     ) throws(FilmsError) -> Value? {
-        guard let library = try sources.library(patience) else { return nil }
+        guard let library = try sources.library(.usual) else { return nil }
         return try told(read(library))
     }
 
@@ -108,7 +108,7 @@ package struct Films {
     }
 
     /// The person's own data about the films; empty if there is no library.
-    package func marks(among ids: [Int], _ patience: Patience = .usual) throws(FilmsError) -> [Int: OwnData] {
-        try inLibrary(patience) { (library) throws(LibraryError) in try library.marks(among: ids) } ?? [:]
+    package func marks(among ids: [Int]) throws(FilmsError) -> [Int: OwnData] {
+        try inLibrary { (library) throws(LibraryError) in try library.marks(among: ids) } ?? [:]
     }
 }

@@ -68,6 +68,30 @@ struct CatalogueLookupTests {
     }
 
     @Test(.enabled(if: Tmux.isThere, "tmux is not installed"))
+    func `a slow TMDB is named while it is waited for, and only its answer stays`() async throws {
+        try await update()
+        let gate = home.folder.file("gate")
+        let server = try await LoopbackServer.make { _ in
+            while !FileManager.default.fileExists(atPath: gate) {
+                try await Task.sleep(for: .milliseconds(20))
+            }
+            return .json(#"{"page":1,"results":[\#(Self.oldboys[0])],"total_pages":1,"total_results":1}"#)
+        }
+        let screen = try await Tmux(home: home).screen(
+            "search oldboy", columns: 80, env: server.env,
+            passing: (
+                "waiting for 127.0.0.1",
+                { seen in
+                    #expect(seen.count { !$0.isEmpty } == 1)
+                    try Data().write(to: URL(fileURLWithPath: gate))
+                }
+            ))
+        #expect(screen.shown.first?.contains("TITLE") == true)
+        #expect(!screen.shown.contains { $0.contains("waiting") })
+        #expect(screen.shown.suffix(2) == ["1 film", "code 0"])
+    }
+
+    @Test(.enabled(if: Tmux.isThere, "tmux is not installed"))
     func `nothing is written over the question which film is meant`() async throws {
         try await update()
         let server = try await LoopbackServer.make { request in

@@ -165,27 +165,4 @@ import Testing
         let whole = try await world.films.searchFilms("denis villeneuve at work", year: nil, page: 1)
         #expect(whole.films.value.rows.map(\.id) == [1] && whole.people.isEmpty)
     }
-
-    @Test
-    func `while TMDB lets somebody wait, the catalogue's answer is handed over, and nothing is waited for`()
-        async throws
-    {
-        let tmdb = CannedTransport(sample: true, isOpen: false)
-        let world = try world(tmdb)
-        var shown: [Int] = []
-        let answer = try await world.films.search(
-            page: 1, { .searchMovies("dune", year: nil, page: $0, locale: $1) },
-            orFrom: { (lookup) throws(FilmsError) in try lookup.movies("dune", year: nil, page: 1) },
-            canDraft: true,
-            meanwhile: { found, isWaiting in
-                shown = found.value.rows.map(\.id)
-                #expect(isWaiting())
-                #expect(found.source == .catalogue)
-                tmdb.open()
-            })
-        #expect(shown == Array(1...20))
-        #expect(answer.source == .sample)
-        #expect(world.told.isEmpty)
-        #expect(world.patience == [.none], "the library was not waited for")
-    }
 }

@@ -13,7 +13,7 @@ package struct CatalogueLookup {
     var savedWillDo = false
 
     /// A lookup that answers with at most this many rows.
-    package init(films: Films, limit: Int, patience: Films.Patience, savedWillDo: Bool = false) {
+    package init(films: Films, limit: Int, patience: Films.Patience = .usual, savedWillDo: Bool = false) {
         (self.films, self.limit, self.patience) = (films, limit, patience)
         self.savedWillDo = savedWillDo
     }
@@ -32,7 +32,7 @@ package struct CatalogueLookup {
             guard let year else { return (all, found.total) }
             let known = all.filter { $0.year == year }
             let unknown = all.filter { $0.year == nil }
-            if !unknown.isEmpty, patience == .usual, catalogue != nil {
+            if !unknown.isEmpty, catalogue != nil {
                 self.films.dialogue.tell(.yearsUnknown)
             }
             return (known + unknown, known.count + unknown.count)

@@ -7,44 +7,24 @@ package import TMDBModels
 extension Films {
     /// Rows on a TMDB page, which is as many as most screens hold.
     package static let usualRows = 20
-    /// A wait that nobody minds.
-    private static let shortWait = Duration.milliseconds(300)
 
     /// A page of a list, in the person's language.
     package typealias PageEndpoint<Row: Identifiable & Decodable & Sendable> =
         @Sendable (_ page: Int, _ locale: ContentLocale) -> Endpoint<Page<Row>>
 
-    /// Shows somebody who is waiting an interim answer, and may ask whether the real one is still pending.
-    package typealias Meanwhile<Row: Sendable> = (ListAnswer<Row>, _ isWaiting: @escaping () -> Bool) -> Void
-
     /// Reads as many pages of a list as it takes for this many rows.
     package func listing<Row>(
         page: Int, limit: Int = usualRows, _ endpoint: @escaping PageEndpoint<Row>
     ) async throws(FilmsError) -> ListAnswer<Row> {
-        try value(of: await request(page, limit, endpoint)())
-    }
-
-    private func value<Value>(of result: Result<Value, TMDBError>) throws(FilmsError) -> Value {
-        do throws(TMDBError) { return try result.get() } catch { throw .tmdb(error) }
-    }
-
-    private func request<Row>(
-        _ page: Int, _ limit: Int, _ endpoint: @escaping PageEndpoint<Row>
-    ) throws(FilmsError) -> @Sendable () async -> Result<ListAnswer<Row>, TMDBError> {
         let tmdb = try sources.tmdb()
         let pages = RowPages(page: page, size: limit)
         guard pages.servedPage <= Page<Row>.lastServed else { throw .noPage(page, rows: limit) }
-        return {
-            do throws(TMDBError) {
-                let answer = try await tmdb.listing(
-                    from: pages.servedPage, skipping: pages.servedBefore, limit: limit
-                ) { endpoint($0, tmdb.locale) }
-                return .success(
-                    Answer(
-                        value: pages.numbered(answer.value), source: answer.source, asOf: answer.asOf,
-                        size: answer.size))
-            } catch { return .failure(error) }
-        }
+        let answer = try await asked(
+            await tmdb.listing(from: pages.servedPage, skipping: pages.servedBefore, limit: limit) {
+                endpoint($0, tmdb.locale)
+            })
+        return Answer(
+            value: pages.numbered(answer.value), source: answer.source, asOf: answer.asOf, size: answer.size)
     }
 
     /// TMDB's four lists, requested at once, over one connection if the server lets them share it.
@@ -70,16 +50,11 @@ extension Films {
 
     /// TMDB's answer to a search; or the catalogue's if TMDB cannot be asked or knows less: without a
     /// credential there is only the sample.
-    ///
-    /// - Parameters:
-    ///   - canDraft: whether somebody is waiting who could be shown something meanwhile.
-    ///   - meanwhile: gets the catalogue's answer if TMDB is slow, and may ask whether TMDB's is still pending.
     package func search<Row>(
         page: Int, limit: Int = usualRows, _ endpoint: @escaping PageEndpoint<Row>,
-        orFrom look: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?, canDraft: Bool = false,
-        meanwhile: Meanwhile<Row> = { _, _ in }
+        orFrom look: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?
     ) async throws(FilmsError) -> ListAnswer<Row> {
-        let lookup = CatalogueLookup(films: self, limit: limit, patience: .usual)
+        let lookup = CatalogueLookup(films: self, limit: limit)
         if try !sources.hasCredential() {
             let reason = sources.isOffline ? Remark.Reason.offline : .noCredential
             if let found = try look(lookup) {
@@ -89,20 +64,7 @@ extension Films {
             let sample = try await listing(page: page, limit: limit, endpoint)
             return try sample.value.totalResults == 0 ? saved(limit, look, reason) ?? sample : sample
         }
-        do throws(FilmsError) {
-            guard canDraft, !sources.isOffline else {
-                return try await listing(page: page, limit: limit, endpoint)
-            }
-            let work = try request(page, limit, endpoint)
-            return try value(
-                of: await awaiting(work, after: Self.shortWait) { isWaiting in
-                    // TMDB's answer may arrive any moment: nothing here may block or report.
-                    let lookup = CatalogueLookup(films: self, limit: limit, patience: .none)
-                    if let found = try? look(lookup), !found.value.rows.isEmpty {
-                        meanwhile(found, isWaiting)
-                    }
-                })
-        } catch {
+        do throws(FilmsError) { return try await listing(page: page, limit: limit, endpoint) } catch {
             // A search never yields "not found": such an answer comes from some other server.
             guard let cause = error.ofTMDB, cause.catalogueMayAnswer else { throw error }
             let reason = sources.isOffline ? Remark.Reason.offline : .failed(cause)
@@ -121,7 +83,7 @@ extension Films {
         _ reason: Remark.Reason
     ) throws(FilmsError) -> ListAnswer<Row>? {
         if sources.catalogue() != nil { return nil }
-        let lookup = CatalogueLookup(films: self, limit: limit, patience: .usual, savedWillDo: true)
+        let lookup = CatalogueLookup(films: self, limit: limit, savedWillDo: true)
         guard let found = try look(lookup), found.value.totalResults > 0 else { return nil }
         dialogue.tell(.fromSaved(reason))
         return found
@@ -135,14 +97,12 @@ extension Films {
     ///
     /// - Returns: The answer, and people of that name if no film has it; TMDB is asked for them only if nothing was found.
     package func searchFilms(
-        _ words: String, year: Int?, page: Int, limit: Int = usualRows, canDraft: Bool = false,
-        meanwhile: Meanwhile<FilmRecord> = { _, _ in }
+        _ words: String, year: Int?, page: Int, limit: Int = usualRows
     ) async throws(FilmsError) -> (films: ListAnswer<FilmRecord>, people: [Person]) {
         func found(_ words: String, _ year: Int?) async throws(FilmsError) -> ListAnswer<FilmRecord> {
             try await search(
                 page: page, limit: limit, { .searchMovies(words, year: year, page: $0, locale: $1) },
-                orFrom: { (lookup) throws(FilmsError) in try lookup.movies(words, year: year, page: page) },
-                canDraft: canDraft, meanwhile: meanwhile)
+                orFrom: { (lookup) throws(FilmsError) in try lookup.movies(words, year: year, page: page) })
         }
         let films = try await found(words, year)
         guard year == nil else { return (films, []) }

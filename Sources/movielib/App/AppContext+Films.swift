@@ -41,21 +41,14 @@ extension AppContext {
                 let isPlain = ["", "dumb"].contains(run.environment["TERM"] ?? "")
                 return try console.choose(choice, movesCursor: !isPlain)
             },
-            tell: { [run, display] remark in
-                display.endDraft()
-                run.remark(remark.words(now: Date()))
-            }, progress: { line.show($0) })
+            tell: { [run] remark in run.remark(remark.words(now: Date())) }, progress: { line.show($0) })
     }
 
     /// The user's own data about the films; an unusable library is reported, but does not stop a search.
-    ///
-    /// - Parameter patience: `.none` waits for nothing and reports nothing.
-    func marks(among ids: [Int], _ patience: Films.Patience = .usual) throws -> Marks {
+    func marks(among ids: [Int]) throws -> Marks {
         var marks = Marks(hidesRatings: try hidesRatings())
-        do { marks.byID = try films.marks(among: ids, patience) } catch {
-            if patience == .usual {
-                console.remark(tr("your own marks are missing: {why}", ["why": failure(error).why]))
-            }
+        do { marks.byID = try films.marks(among: ids) } catch {
+            console.remark(tr("your own marks are missing: {why}", ["why": failure(error).why]))
         }
         return marks
     }

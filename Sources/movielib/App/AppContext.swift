@@ -16,10 +16,9 @@ final class AppContext {
 
     init(_ run: Invocation) {
         self.run = run
-        let draft = Draft()
         library = LibraryFile(run)
-        network = TMDBAccess(run, draft)
-        display = Display(run, network, draft)
+        network = TMDBAccess(run)
+        display = Display(run, network)
         catalogue = CatalogueFile(path: run.paths.catalogueFile)
     }
 

@@ -7,11 +7,10 @@ import Terminal
 final class Display {
     let run: Invocation
     private let access: TMDBAccess
-    private let draft: Draft
     private var paletteMade: Palette?
 
-    init(_ run: Invocation, _ access: TMDBAccess, _ draft: Draft) {
-        (self.run, self.access, self.draft) = (run, access, draft)
+    init(_ run: Invocation, _ access: TMDBAccess) {
+        (self.run, self.access) = (run, access)
     }
 
     /// Writes an answer in the requested form; by default for reading on a terminal, for a pipe elsewhere.
@@ -158,44 +157,5 @@ final class Display {
     var screenRows: Int? {
         guard run.console.outputIsTerminal, run.options.format == nil else { return nil }
         return max(5, size.height - 4)
-    }
-
-    /// Whether a terminal is watched, can erase lines, and has room to say what they are.
-    var canDraft: Bool {
-        run.console.outputIsTerminal && run.console.conversationIsTerminal && run.options.format == nil
-            && !run.options.verbose && !["", "dumb"].contains(run.environment["TERM"] ?? "")
-    }
-
-    /// Shows an answer that a better one will replace, as much of it as fits the screen, and below it a note.
-    ///
-    /// - Parameter isWanted: Whether the better one is still missing when all is ready to be shown.
-    func draft(
-        _ presentation: some Presentation, _ note: String, while isWanted: () -> Bool
-    ) throws(Failure) {
-        let canvas = try canvas()
-        // On a terminal narrower than the canvas, lines wrap.
-        guard let window = TerminalSetup.window(of: STDOUT_FILENO),
-            (canvas.width, canvas.height) == (window.width, window.height)
-        else { return }
-        // One line for the note, and one to spare: lines that have scrolled away cannot be erased.
-        let lines = DocumentRenderer(canvas: canvas).lines(presentation.document).prefix(canvas.height - 2)
-        guard isWanted() else { return }
-        draft.begin(Draft.Extent(lines: lines.count, columns: canvas.width))
-        lines.forEach(run.console.output.writeLine)
-        run.console.output.flush()
-        run.console.progress(note)
-    }
-
-    /// Erases the draft, and says what was held back for it.
-    func endDraft() {
-        guard let extent = draft.extent else { return }
-        run.console.endProgress()
-        // Lines that have been rewrapped since are no longer where they were.
-        if TerminalSetup.width(of: STDOUT_FILENO) == extent.columns {
-            // Up to its first line, and erase from there (ECMA-48, 8.3.22 and 8.3.39).
-            run.console.output.write("\u{1b}[\(extent.lines)A\u{1b}[J")
-            run.console.output.flush()
-        }
-        draft.end().forEach(run.console.say)
     }
 }

@@ -25,8 +25,6 @@ final class World {
     var titled: [FilmRecord] = []
     private(set) var told: [Remark] = []
     private(set) var steps: [JobProgress?] = []
-    /// How long each opening of the library would have waited.
-    private(set) var patience: [Films.Patience] = []
 
     init(_ tmdb: CannedTransport = CannedTransport(sample: true)) throws {
         folder = try TemporaryFolder()
@@ -53,8 +51,7 @@ final class World {
             tmdb: { TMDB(transport: tmdb, locale: locale) },
             hasCredential: { [hasCredential] in hasCredential },
             keptTMDB: { [kept] in kept.map { TMDB(transport: $0) } }, isOffline: isOffline,
-            library: { [self] (patience) throws(FilmsError) in
-                self.patience.append(patience)
+            library: { (patience) throws(FilmsError) in
                 let wait = LockWait(seconds: patience == .none ? 0 : 5)
                 do throws(LibraryError) {
                     return try LibraryStore.openForReading(path: path, waiting: wait)

@@ -5,10 +5,9 @@ import TMDBClient
 import TMDBModels
 import Terminal
 
-/// After a second, tells a user at a terminal what is being waited for, unless a draft already does.
+/// Prints what is being waited for, for a user at a terminal, after a second.
 struct PatientTransport: Transport {
     let wrapped: any Transport
-    let draft: Draft
     /// The terminal.
     let errors: Int32
 
@@ -17,7 +16,6 @@ struct PatientTransport: Transport {
         let isShown = Mutex(false)
         let note = Task(executorPreference: Workers.main) {
             try await Task.sleep(for: .seconds(1))
-            if draft.extent != nil { return }
             isShown.withLock { $0 = true }
             show(tr("waiting for {host}", ["host": host]))
         }

@@ -10,13 +10,12 @@ import Terminal
 /// Access to TMDB: address, credential, cache and network, each created on first use.
 final class TMDBAccess {
     private let run: Invocation
-    private let draft: Draft
     private var made: TMDB?
     private var cacheOpened: ResponseCache?
     private var caching: CachingTransport?
     private var credentialSearch: CredentialStore.Found??
 
-    init(_ run: Invocation, _ draft: Draft) { (self.run, self.draft) = (run, draft) }
+    init(_ run: Invocation) { self.run = run }
 
     /// Where to look for the credential; settings are read only if they can matter.
     func credentialStore() throws(Failure) -> CredentialStore {
@@ -223,15 +222,14 @@ final class TMDBAccess {
         let scope: RetryingTransport.Scope = run.gate == nil ? .command : .request
         let transport = RetryingTransport(PacingTransport(curl()), each: scope)
         guard run.console.conversationIsTerminal, !run.options.verbose else { return transport }
-        return PatientTransport(wrapped: transport, draft: draft, errors: run.console.errors)
+        return PatientTransport(wrapped: transport, errors: run.console.errors)
     }
 
     /// Writes a line to stderr, or wherever remarks go instead, from any thread and without the credential.
     private func noteOnStderr() -> @Sendable (String) -> Void {
         _ = try? credential()
         if let remarks = run.remarks { return { remarks($0) } }
-        return { [draft, errors = run.console.errors, redaction = run.console.redaction] line in
-            if draft.holds(line) { return }
+        return { [errors = run.console.errors, redaction = run.console.redaction] line in
             let log = OutputStream(descriptor: errors) { redaction }
             log.writeLine(CleanText.line(line))
             log.flush()

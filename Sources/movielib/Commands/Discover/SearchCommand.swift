@@ -75,17 +75,10 @@ struct SearchCommand: PagedCommand {
             ?? tr("nothing found for '{query}'", ["query": query])
         switch type {
         case .movie:
-            var people: [Person] = []
-            let limit = limit ?? Films.usualRows
-            let answer = try await answer(in: context) { films, canDraft, draft in
-                let found = try await films.searchFilms(
-                    query, year: year, page: page, limit: limit, canDraft: canDraft, meanwhile: draft)
-                people = found.people
-                return found.films
-            } shown: { answer, patience in
-                let marks = try context.marks(among: answer.value.rows.map(\.id), patience)
-                return MovieListPresenter(answer: answer, marks: marks)
-            }
+            let (answer, people) = try await context.films.searchFilms(
+                query, year: year, page: page, limit: limit ?? Films.usualRows)
+            let marks = try context.marks(among: answer.value.rows.map(\.id))
+            try context.show(MovieListPresenter(answer: answer, marks: marks))
             let status = context.report(answer, empty: nothing, isElsewhere: !people.isEmpty)
             if answer.value.totalResults == 0, let meant = SearchWords.misspeltYear(in: words) {
                 context.console.sayHint(Failure.guess(CommandLineText.of(["search"], meant)))
@@ -108,22 +101,19 @@ struct SearchCommand: PagedCommand {
                 .searchPeople(query, page: page, locale: locale)
             } orFrom: { (lookup) throws(FilmsError) in
                 try lookup.people(query, page: page)
-            } shown: { answer, patience in
-                PeopleListPresenter(answer: answer)
             }
+            try context.show(PeopleListPresenter(answer: answer))
             return context.report(answer, empty: nothing)
         case .all:
             let answer = try await answer(in: context) { page, locale in
                 .searchAll(query, page: page, locale: locale)
             } orFrom: { (lookup) throws(FilmsError) in
                 try lookup.everything(query, page: page)
-            } shown: { answer, patience in
-                let ids = answer.value.rows.compactMap {
-                    if case .movie(let movie) = $0 { movie.id } else { nil }
-                }
-                let marks = try context.marks(among: ids, patience)
-                return SearchAllPresenter(answer: answer, marks: marks)
             }
+            let ids = answer.value.rows.compactMap {
+                if case .movie(let movie) = $0 { movie.id } else { nil }
+            }
+            try context.show(SearchAllPresenter(answer: answer, marks: try context.marks(among: ids)))
             let series = answer.value.rows.count { if case .series = $0 { true } else { false } }
             if series > 0 {
                 context.console.remark(plural("{n} TV series left out", "{n} TV series left out", series))
@@ -141,35 +131,11 @@ struct SearchCommand: PagedCommand {
         }
     }
 
-    private func answer<Row, Shown: Presentation>(
+    private func answer<Row>(
         in context: AppContext, asking endpoint: @escaping Films.PageEndpoint<Row>,
-        orFrom catalogue: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?,
-        shown present: @escaping (ListAnswer<Row>, Films.Patience) throws -> Shown
+        orFrom catalogue: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?
     ) async throws -> ListAnswer<Row> {
-        try await answer(
-            in: context,
-            asking: { films, canDraft, draft in
-                try await films.search(
-                    page: pages.page, limit: limit ?? Films.usualRows, endpoint, orFrom: catalogue,
-                    canDraft: canDraft, meanwhile: draft)
-            }, shown: present)
-    }
-
-    /// Searches and shows the answer; until then, if TMDB is slow, the catalogue's.
-    private func answer<Row, Shown: Presentation>(
-        in context: AppContext,
-        asking ask: (Films, _ canDraft: Bool, Films.Meanwhile<Row>) async throws -> ListAnswer<Row>,
-        shown present: @escaping (ListAnswer<Row>, Films.Patience) throws -> Shown
-    ) async throws -> ListAnswer<Row> {
-        let display = context.display
-        defer { display.endDraft() }
-        func draft(_ found: ListAnswer<Row>, _ isWaiting: @escaping () -> Bool) {
-            guard let shown = try? present(found, .none) else { return }
-            try? display.draft(shown, tr("from the catalogue; TMDB is still being asked"), while: isWaiting)
-        }
-        let answer = try await ask(context.films, display.canDraft, draft)
-        display.endDraft()
-        try context.show(present(answer, .usual))
-        return answer
+        try await context.films.search(
+            page: pages.page, limit: limit ?? Films.usualRows, endpoint, orFrom: catalogue)
     }
 }

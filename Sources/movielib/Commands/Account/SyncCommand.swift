@@ -90,6 +90,12 @@ struct SyncCommand: MovielibCommand {
                     "accepted by TMDB twice and still missing there: {films}; the next sync sends it again",
                     ["films": films]))
         }
+        for field in outcome.cut.sorted(by: { $0.rawValue < $1.rawValue }) {
+            context.console.remark(
+                tr(
+                    "{list} was not read to its end, as its pages go on or repeat themselves; the rest is left as it is",
+                    ["list": field.listWords]))
+        }
         if let error = outcome.brokenBy { context.accountFailure(error).lines.forEach(context.console.say) }
         if !outcome.conflicts.isEmpty {
             context.console.sayHint(

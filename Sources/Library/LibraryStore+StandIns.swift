@@ -17,33 +17,27 @@ extension LibraryStore {
         }
     }
 
-    /// The numbers of all that were ever there and can still come back.
-    static func standIns(_ db: Database) throws -> Set<Int> {
-        try Set(db.values("SELECT id FROM movie WHERE id < 0"))
-    }
-
-    /// The number under which the library has such a film, if it has it.
-    ///
-    /// - Parameter all: the numbers that there are; nil to look.
-    static func standIn(_ film: FilmRecord, among all: Set<Int>?, _ db: Database) throws -> Int? {
-        for id in [film.id, film.apart(by: nil).id] where all?.contains(id) != false {
-            if let known = try Film.find(db, movieID: id)?.movie, known.canBe(film) { return id }
+    /// The numbers under which the library has what was said of a film while TMDB's number was not known.
+    private static func standIns(of movie: FilmRecord, _ db: Database) throws -> [Int] {
+        // Most libraries have none, and this asks only that.
+        guard movie.id > 0, let year = movie.year,
+            try db.value("SELECT EXISTS (SELECT 1 FROM movie WHERE id < 0)") == true
+        else { return [] }
+        let all = try StandIns(db, year: year)
+        var numbers: [Int: Int] = [:]
+        for title in [movie.title, movie.originalTitle].compactMap(\.self) {
+            let wanted = FilmRecord.standIn(title: title, year: year, imdbID: movie.imdbID)
+            // Of two titles that differ in their accents alone, the first says which film it is.
+            if numbers[wanted.id] == nil { numbers[wanted.id] = all.number(of: wanted) }
         }
-        return nil
+        return Set(numbers.values).sorted()
     }
 
     /// Joins a film that is about to be changed with what was said of it while only its title was known.
     static func join(_ movie: FilmRecord, at date: Date, _ db: Database) throws {
-        // Most libraries have none, and this asks only that.
-        guard movie.id > 0, try db.value("SELECT EXISTS (SELECT 1 FROM movie WHERE id < 0)") == true else {
-            return
-        }
         var tags: TagSpellings?
-        let all = try standIns(db)
-        for wanted in movie.ownStandIns {
-            guard let standIn = try standIn(wanted, among: all, db),
-                try Film.find(db, movieID: standIn)?.hasOwnData == true
-            else { continue }
+        for standIn in try standIns(of: movie, db) {
+            guard try Film.find(db, movieID: standIn)?.hasOwnData == true else { continue }
             try movie.keep(db)
             _ = try takeOver(standIn, as: movie.id, at: date, db, knowing: &tags)
         }
@@ -53,9 +47,8 @@ extension LibraryStore {
     package func film(of movie: FilmRecord) throws(LibraryError) -> WholeFilm? {
         let own = try film(id: movie.id)
         if own.map({ $0.film.hasOwnData || !$0.viewings.isEmpty }) == true { return own }
-        for wanted in movie.ownStandIns {
-            let number = try reading { db in try Self.standIn(wanted, among: nil, db) }
-            if let number, let film = try film(id: number), film.film.hasOwnData || !film.viewings.isEmpty {
+        for number in try reading({ db in try Self.standIns(of: movie, db) }) {
+            if let film = try film(id: number), film.film.hasOwnData || !film.viewings.isEmpty {
                 return film
             }
         }
@@ -90,5 +83,46 @@ extension LibraryStore {
             try markPlainTexts(db, and: [standIn], seen: seen)
         }
         return true
+    }
+}
+
+/// A library's films of which TMDB's number is not known, by the number that title and year give them.
+struct StandIns {
+    private var films: [Int: [FilmRecord]] = [:]
+
+    /// None.
+    init() {}
+
+    /// Those with anything of the user's.
+    ///
+    /// - Parameter year: the only year that is wanted; nil for all.
+    init(_ db: Database, year: Int? = nil) throws {
+        let all = try db.rows(
+            """
+            SELECT \(FilmRecord.columns) FROM \(Film.source)
+            WHERE movie.id < 0 AND (?1 IS NULL OR substr(movie.release_date, 1, 4) = ?1) AND \(Film.isOwn)
+            """, [year.map { String("000\($0)".suffix(4)) }]
+        ) { try FilmRecord(cells: &$0) }
+        for film in all {
+            guard let year = film.year else { continue }
+            films[FilmRecord.standInID(title: film.title, year: year), default: []].append(film)
+        }
+    }
+
+    /// Those that an import may be about.
+    init(of imported: [ImportedFilm], _ db: Database) throws {
+        if imported.contains(where: { $0.standIn != nil }) { try self.init(db) } else { self.init() }
+    }
+
+    /// The number of the one that an imported film was, if it was one.
+    func number(of imported: ImportedFilm) -> Int? {
+        imported.standInID ?? imported.standIn.flatMap { number(of: $0) }
+    }
+
+    /// The number of the one that a film is; nil if there is none, or if nobody can tell which of several it is.
+    func number(of film: FilmRecord) -> Int? {
+        guard let year = film.year else { return nil }
+        let same = films[FilmRecord.standInID(title: film.title, year: year)] ?? []
+        return film.chosen(among: same.filter(film.canBe))?.id
     }
 }

@@ -6,6 +6,8 @@ package struct ImportedFilm: Sendable, Equatable {
     package var movie: FilmRecord
     /// What the film would have been while TMDB's number was not known: what the library has of it is taken over.
     package var standIn: FilmRecord?
+    /// The library's number of that film, if it is known.
+    package var standInID: Int?
     /// Whether it should be on the watch-later list.
     package var isSaved: Bool
     /// Since when; nil for now.

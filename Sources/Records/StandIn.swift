@@ -48,6 +48,22 @@ extension FilmRecord {
         return Self.letters(title) == Self.letters(other.title)
     }
 
+    /// Whether two titles have the same letters, as far as services write them alike.
+    package static func areSpelledAlike(_ one: String, _ other: String) -> Bool {
+        letters(one) == letters(other)
+    }
+
+    /// Of films that this one can be (``canBe(_:)``), the one that it is: the only one, or else the only one with its very
+    /// title, or with its accents. Nil if nobody can tell.
+    package func chosen(among films: [FilmRecord]) -> FilmRecord? {
+        if films.count == 1 { return films[0] }
+        let same = films.filter { $0.title == title }
+        if !same.isEmpty { return same.count == 1 ? same[0] : nil }
+        let accents = Self.letters(title, withAccents: true)
+        let alike = films.filter { Self.letters($0.title, withAccents: true) == accents }
+        return alike.count == 1 ? alike[0] : nil
+    }
+
     /// What it would be, or was, while TMDB's number was not known: under either title.
     package var ownStandIns: [FilmRecord] {
         guard id > 0, let year else { return [] }
@@ -62,12 +78,13 @@ extension FilmRecord {
         String.UnicodeScalarView(title.unicodeScalars.lazy.filter { $0 != "\0" }.prefix(titleLimit))
     }
 
-    /// The letters, digits and signs of a title, in small letters; Latin ones without accents, which services leave out.
-    private static func letters(_ title: String) -> String {
+    /// The letters, digits and signs of a title, in small letters; Latin ones without accents, which services leave out,
+    /// unless they are wanted.
+    private static func letters(_ title: String, withAccents: Bool = false) -> String {
         var letters = String.UnicodeScalarView()
         for character in String(kept(title)).precomposedStringWithCompatibilityMapping.lowercased() {
             let parts = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
-            if let first = parts.first, first.isASCII, first.properties.isAlphabetic {
+            if !withAccents, let first = parts.first, first.isASCII, first.properties.isAlphabetic {
                 letters.append(first)
                 continue
             }

@@ -1,10 +1,12 @@
+import Localization
 package import TMDBModels
 
 extension TMDB {
     /// Reads pages from `page` on until there are `limit` rows.
     ///
     /// It never loops on the server's own numbers: it also stops at an empty page, at a page with nothing
-    /// new, and at page 500. A later page that fails stops it too, returning what was read and the reason.
+    /// new, at page 500, and where the answers become too large. A later page that fails stops it too, returning what
+    /// was read and the reason.
     ///
     /// - Parameter skipped: rows of the first page to pass over.
     /// - Throws: ``TMDBError`` when the first page cannot be had.
@@ -19,12 +21,17 @@ extension TMDB {
         var seen: Set<Row.ID> = []
         var current = first
         var number = page
+        var bounds = ListLimit()
         while true {
             let before = listing.rows.count
             // Not by filter, which in generic code makes the runtime look for a conformance.
             for row in current.value.rows where seen.insert(row.id).inserted { listing.rows.append(row) }
             listing.skipped += current.value.skipped
             if listing.rows.count == before || listing.rows.count >= skipped + limit { break }
+            guard bounds.allowsAnother(afterNewRows: listing.rows.count - before, bytes: current.size) else {
+                listing.missing = .tooLongList
+                break
+            }
             number += 1
             if number > min(listing.totalPages, Page<Row>.lastServed) { break }
             do throws(TMDBError) {
@@ -39,4 +46,9 @@ extension TMDB {
         listing.rows = Array(listing.rows.dropFirst(skipped).prefix(limit))
         return Answer(value: listing, source: first.source, asOf: asOf, size: size)
     }
+}
+
+extension TMDBError {
+    /// Why the rest of a list is not read.
+    package static var tooLongList: Self { TMDBError(.badAnswer, tr("the list is too long"), status: 200) }
 }

@@ -84,6 +84,8 @@ package struct AccountPage: Sendable, Decodable {
     package let totalResults: Int
     /// Rows without an id.
     package let skipped: Int
+    /// The bytes of the answer, if they were counted.
+    package var size = 0
 
     /// More than this nobody has rated; a server that claims more is not asked for them.
     private static var mostPages: Int { 5000 }

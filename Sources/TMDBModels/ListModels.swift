@@ -26,6 +26,8 @@ package struct ListSummary: Sendable, Equatable, Decodable {
 package struct ListSummaries: Sendable, Decodable {
     package let rows: [ListSummary]
     package let totalPages: Int
+    /// The bytes of the answer, if they were counted.
+    package var size = 0
 
     /// Reads the API's own shape; throws `DecodingError` where the list or its length is missing.
     package init(from decoder: any Decoder) throws {
@@ -41,7 +43,12 @@ package struct ListPage: Sendable, Decodable {
     package let films: [FilmRecord]
     /// Rows that are no film: series, mostly.
     package let others: Int
+    /// At most as many as TMDB serves.
     package let totalPages: Int
+    /// Whether TMDB counts more pages than it serves.
+    package let hasMorePages: Bool
+    /// The bytes of the answer, if they were counted.
+    package var size = 0
     /// Nil where TMDB does not say.
     package let isPublic: Bool?
 
@@ -68,7 +75,8 @@ package struct ListPage: Sendable, Decodable {
         let rows = try fields.decode(
             TolerantRows<Film>.self, forKey: fields.contains("results") ? "results" : "items")
         (films, others) = (rows.rows.map(\.film), rows.skipped)
-        totalPages = min(max(1, fields.integer("total_pages") ?? 1), Self.mostPages)
+        let pages = max(1, fields.integer("total_pages") ?? 1)
+        (totalPages, hasMorePages) = (min(pages, Self.mostPages), pages > Self.mostPages)
         isPublic = fields.mayBe("public")
     }
 }

@@ -64,6 +64,21 @@ import Testing
         try await home.run("sync", env: env).failed(4)
     }
 
+    @Test func `a sync waits for TMDB however often it is asked to, and says so unless it is quiet`()
+        async throws
+    {
+        let server = try await server()
+        let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": Home.key]
+        try await home.run("account", "login", env: env).succeeded()
+        accounts.change { $0.watchlist = [438_631] }
+        for quiet in [[], ["--quiet"]] {
+            accounts.state.withLock { $0.faults.refusals = 3 }
+            let run = try await home.run(["sync", "--first-sync"] + quiet, env: env).succeeded()
+            #expect(run.stderr.contains("TMDB asks to wait") == quiet.isEmpty)
+        }
+        #expect(try await home.run("watchlist", env: env).succeeded().stdout.contains("Dune"))
+    }
+
     @Test func `a session that was revoked ends nothing but itself`() async throws {
         let server = try await server()
         let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": Home.key]

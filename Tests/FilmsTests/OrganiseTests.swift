@@ -185,11 +185,13 @@ import Testing
         #expect(folder.content() == before)
     }
 
-    @Test func `what the disk does not let back stays undoable, and the next undo takes it up`() async throws
+    @Test func `what the disk does not let back stays undoable, and redo takes all that two undos took back`()
+        async throws
     {
         let folder = try await folder()
         let before = folder.content()
         try folder.organise()
+        let organised = folder.content()
         // In the place of the folder that was emptied.
         try folder.write(["2 dune"])
         let undone = try folder.films.make(Change(.undo(1)))
@@ -207,6 +209,11 @@ import Testing
         unlink("\(folder.path)/2 dune")
         let rest = try folder.films.make(Change(.undo(1)))
         #expect(rest.filesLeft.isEmpty && rest.entries.map(\.name) == [.organise])
+        #expect(folder.content() == before)
+        // Both halves of the undo.
+        #expect(try folder.films.make(Change(.redo(1))).entries.count == 1)
+        #expect(folder.content() == organised)
+        #expect(try folder.films.make(Change(.undo(1))).filesLeft.isEmpty)
         #expect(folder.content() == before)
     }
 

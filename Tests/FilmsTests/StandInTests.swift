@@ -89,6 +89,81 @@ import Testing
         #expect(try stored() == (all + ["Aladdin 2.0", "Aladdin 9.0"]).sorted())
     }
 
+    /// Two films of Letterboxd's that differ in an accent, as a library has them.
+    private func accented() async throws -> World {
+        let world = try withoutKey()
+        let rated =
+            "Date,Name,Year,Letterboxd URI,Rating\n"
+            + "2024-01-02,Léon,1994,https://boxd.it/a1,5\n2024-01-02,Leon,1994,https://boxd.it/a2,1\n"
+        _ = try await Import(world.films).run(rows(rated, "ratings.csv", in: world), summary: "x")
+        return world
+    }
+
+    /// A row of another service's list.
+    private func tagged(_ title: String, _ tag: String) -> [ImportRow] {
+        var row = ImportRow(kind: .titleList, place: .init(file: "list.csv", line: 2))
+        (row.title, row.year, row.facts) = (title, 1994, [.tags([tag])])
+        return [row]
+    }
+
+    private func ratings(_ world: World) throws -> [String] {
+        try world.library().wholeFilms().map { film in
+            "\(film.film.movie.title) \(film.film.myRating ?? 0) \(film.film.tags.joined(separator: " "))"
+        }.sorted()
+    }
+
+    @Test
+    func `of films that differ in accents alone another service's row is about the one with its accents`()
+        async throws
+    {
+        let world = try await accented()
+        for _ in 0..<2 {
+            _ = try await Import(world.films).run(tagged("Leon", "plain"), summary: "x")
+            _ = try await Import(world.films).run(tagged("LÉON", "accent"), summary: "x")
+            // A third spelling may be either, and is a film of its own until TMDB is asked.
+            _ = try await Import(world.films).run(tagged("Lèon", "third"), summary: "x")
+            _ = try await Import(world.films).run(tagged("Leön", "fourth"), summary: "x")
+        }
+        #expect(
+            try ratings(world) == [
+                "Leon 2.0 plain", "Leön 0.0 fourth", "Lèon 0.0 third", "Léon 10.0 accent",
+            ])
+    }
+
+    @Test func `the order of the rows does not decide which of two films another service's row is about`()
+        async throws
+    {
+        let world = try withoutKey()
+        let rated =
+            "Date,Name,Year,Letterboxd URI,Rating\n"
+            + "2024-01-02,Léon,1994,https://boxd.it/a1,5\n2024-01-02,Leon,1994,https://boxd.it/a2,1\n"
+        _ = try await Import(world.films).run(
+            tagged("Leon", "plain") + rows(rated, "ratings.csv", in: world), summary: "x")
+        #expect(try ratings(world) == ["Leon 2.0 plain", "Léon 10.0 "])
+        // One of the two alone is known by its address.
+        let again = "Date,Name,Year,Letterboxd URI,Rating\n2024-01-03,Leon,1994,https://boxd.it/a2,2\n"
+        _ = try await Import(world.films).run(rows(again, "ratings.csv", in: world), summary: "x")
+        #expect(try ratings(world) == ["Leon 4.0 plain", "Léon 10.0 "])
+    }
+
+    @Test func `TMDB's film takes over the one of two with its accents, and neither if nobody can tell`()
+        async throws
+    {
+        let world = try await accented()
+        let day = PartialDate("1994-09-14")
+        let unclear = FilmRecord(id: 1, title: "Lèon", releaseDate: day)
+        #expect(try world.library().film(of: unclear) == nil)
+        _ = try world.films.make(Change(.tag(adding: ["third"], removing: []), [unclear]))
+        let plain = FilmRecord(id: 2, title: "Leon", releaseDate: day)
+        #expect(try world.library().film(of: plain)?.film.myRating == 2)
+        _ = try world.films.make(Change(.tag(adding: ["plain"], removing: []), [plain]))
+        let whole = FilmRecord(
+            id: 101, title: "Leon the Professional", originalTitle: "Léon", releaseDate: day)
+        _ = try world.films.make(Change(.tag(adding: ["accent"], removing: []), [whole]))
+        #expect(
+            try ratings(world) == ["Leon 2.0 plain", "Leon the Professional 10.0 accent", "Lèon 0.0 third"])
+    }
+
     @Test(arguments: ["Bell\0Null", String(repeating: "L", count: 5000)])
     func `a title that cannot be kept as it is has the number of what is kept`(_ title: String) {
         let kept = String(title.filter { $0 != "\0" }.prefix(1000))

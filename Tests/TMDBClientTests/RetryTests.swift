@@ -27,6 +27,20 @@ private final class Clock: Sendable {
     }
 }
 
+/// How often a long wait was reported.
+private final class Notices: Sendable {
+    private let state = Mutex(0)
+
+    var count: Int { state.withLock { $0 } }
+
+    /// A transport that waits as long as it is asked to, and its reports.
+    static func transport(_ wrapped: CannedTransport, _ clock: Clock) -> (Notices, RetryingTransport) {
+        let notices = Notices()
+        let limit = RetryingTransport.RateLimitWait { notices.state.withLock { $0 += 1 } }
+        return (notices, RetryingTransport(wrapped, rateLimit: limit, world: clock.world()))
+    }
+}
+
 @Suite struct RetryTests {
     private typealias Outcome = Result<APIResponse, TMDBError>
     private let clock = Clock()
@@ -118,6 +132,37 @@ private final class Clock: Sendable {
         #expect(error?.kind == .rateLimited(retryAfter: Int(header) ?? .max))
         #expect(wrapped.requests.count == 1)
         #expect(clock.waits.isEmpty)
+    }
+
+    @Test func `a transport that may wait long goes on after the third refusal, and reports the wait once`()
+        async throws
+    {
+        let refused = Array(repeating: status(429, retryAfter: "1"), count: 40)
+        let wrapped = CannedTransport(inTurn: refused + [status(500), status(200)])
+        let (notices, transport) = Notices.transport(wrapped, clock)
+        #expect(try await transport.send(request).status == 200)
+        #expect(clock.waits == Array(repeating: .seconds(1), count: 40) + [.milliseconds(500)])
+        #expect(notices.count == 1)
+    }
+
+    @Test(arguments: [("60", 5), ("120", 2), ("301", 0), ("99999999999999999999999", 0)])
+    func `it waits five minutes at most for all requests, and then reports the refusal`(
+        header: String, waits: Int
+    ) async throws {
+        let wrapped = CannedTransport(inTurn: [status(429, retryAfter: header)])
+        let (notices, transport) = Notices.transport(wrapped, clock)
+        for _ in 0..<2 { #expect(try await transport.send(request).status == 429) }
+        #expect(clock.waits == Array(repeating: .seconds(Int(header) ?? 0), count: waits))
+        #expect(notices.count == min(1, waits))
+    }
+
+    @Test func `without a time it waits longer and longer, ten seconds at most`() async throws {
+        let wrapped = CannedTransport(inTurn: [status(429)])
+        let (_, transport) = Notices.transport(wrapped, clock)
+        #expect(try await transport.send(request).status == 429)
+        #expect(clock.waits.prefix(3) == [.milliseconds(500), .seconds(1), .milliseconds(1500)])
+        #expect(clock.waits.max() == .seconds(10))
+        #expect(clock.waits.reduce(.zero, +) <= .seconds(302))
     }
 
     @Test(arguments: ["-5", "abc", "1.5", "", "Fri, 31 Dec 1999 23:59:59 GMT", "1, 2"])

@@ -18,6 +18,10 @@ extension SampleAccounts {
         var totalsChange = false
         /// Whether there are a thousand million pages, of which all after the last have nothing.
         var pagesWithoutEnd = false
+        /// Whether there are a thousand million pages, of which all after the last repeat it.
+        var repeatsLastPage = false
+        /// How many requests are answered with "too many requests" first.
+        var refusals = 0
         /// Whether listings, and what is said of single films, stay as they were when this was switched on.
         var listingsLag = false
         var statesLag = false

@@ -78,7 +78,10 @@ extension SampleAccounts {
                 ? ["id": id, "name": list.name, "number_of_items": count, "public": list.isPublic ? 1 : 0]
                 : ["id": id, "name": list.name, "item_count": count, "list_type": "movie"]
         }
-        return json(["page": 1, "results": rows, "total_pages": 1, "total_results": rows.count])
+        return json([
+            "page": 1, "results": rows, "total_pages": state.faults.repeatsLastPage ? 1_000_000_000 : 1,
+            "total_results": rows.count,
+        ])
     }
 
     private static func page(_ id: Int, _ list: UserList, _ request: Request, _ state: State) -> Reply {
@@ -87,8 +90,11 @@ extension SampleAccounts {
             ["id": film, "media_type": "movie", "title": title(film, state) ?? "Film \(film)"]
         }
         let all = films + list.series.map { ["id": $0, "media_type": "tv", "name": "Series \($0)"] }
-        let rows = Array(all.dropFirst((number - 1) * pageSize).prefix(pageSize))
-        let pages = max(1, (all.count + pageSize - 1) / pageSize)
+        let last = max(1, (all.count + pageSize - 1) / pageSize)
+        let repeats = state.faults.repeatsLastPage
+        let rows = Array(
+            all.dropFirst(((repeats ? min(number, last) : number) - 1) * pageSize).prefix(pageSize))
+        let pages = repeats ? 1_000_000_000 : last
         var answer: [String: Any] = [
             "name": list.name, "page": number, "total_pages": pages, "total_results": all.count,
         ]

@@ -73,6 +73,10 @@ final class SampleAccounts: Sendable {
             if let reply = Self.approval(path, request, &state) { return reply }
             guard path.count >= 2 else { return nil }
             state.requests.append("\(request.method) \(request.path)")
+            if state.faults.refusals > 0 {
+                state.faults.refusals -= 1
+                return Self.code(25)
+            }
             if let reply = Self.lists(path, request, &state) { return reply }
             if path[0] == "4" { return Self.version4(path, request, &state) }
             guard path[0] == "3" else { return nil }
@@ -260,8 +264,9 @@ final class SampleAccounts: Sendable {
             }
         if state.faults.empty { rows = [] }
         let total = rows.count + (state.faults.totalsChange ? number : 0)
-        let pages = state.faults.pagesWithoutEnd ? 1_000_000_000 : (rows.count + pageSize - 1) / pageSize
-        var first = (number - 1) * pageSize
+        let last = (rows.count + pageSize - 1) / pageSize
+        let pages = state.faults.pagesWithoutEnd || state.faults.repeatsLastPage ? 1_000_000_000 : last
+        var first = (state.faults.repeatsLastPage ? max(0, min(number, last) - 1) : number - 1) * pageSize
         if number > 1, state.faults.repeatsRows { first -= 1 }
         var page = Array(rows.dropFirst(first).prefix(pageSize))
         if number == 2, state.faults.movedRows > 0 {
@@ -315,6 +320,7 @@ final class SampleAccounts: Sendable {
             case 13: (200, "The item/record was deleted successfully.")
             case 17: (401, "Session denied.")
             case 18: (400, "Validation failed.")
+            case 25: (429, "Your request count is over the allowed limit.")
             case 33: (401, "Invalid request token: The request token is either expired or invalid.")
             case 35: (401, "Invalid token.")
             case 36: (401, "This token hasn't been granted write permission by the user.")

@@ -16,6 +16,8 @@ struct AccountListing {
     private(set) var films: [Int: FilmRecord] = [:]
     /// Fields whose rows do not add up, even when read twice: what is absent may be hidden.
     private(set) var incomplete: Set<AccountField> = []
+    /// Fields whose pages were not read to the end (``ListLimit``): nothing is known of what is absent.
+    private(set) var cut: Set<AccountField> = []
     /// Rows that could not be read.
     private(set) var skipped = 0
 
@@ -25,9 +27,8 @@ struct AccountListing {
     ) async throws(TMDBError) {
         for field in fields {
             // A row that moved between two pages while they were read is on neither.
-            if try await !self.read(field, account, language, read) {
-                if try await !self.read(field, account, language, read) { incomplete.insert(field) }
-            }
+            if try await self.read(field, account, language, read) || cut.contains(field) { continue }
+            if try await !self.read(field, account, language, read) { incomplete.insert(field) }
         }
     }
 
@@ -38,7 +39,9 @@ struct AccountListing {
         var rows: [Int: Value] = [:]
         var totals: Set<Int> = []
         var (number, pages, unreadable) = (1, 1, 0)
-        while number <= pages {
+        var (limit, isCut) = (ListLimit(), false)
+        while number <= pages, !isCut {
+            let known = rows.count
             let page = try await account.page(number, of: field.list, language: language)
             (pages, unreadable) = (page.totalPages, unreadable + page.skipped)
             totals.insert(page.totalResults)
@@ -57,10 +60,14 @@ struct AccountListing {
             // However many pages are counted, nothing more comes; a wrong count could go on for days.
             if page.rows.isEmpty, page.skipped == 0 { break }
             number += 1
+            isCut =
+                !limit.allowsAnother(afterNewRows: rows.count - known, bytes: page.size) && number <= pages
         }
         for (film, value) in rows { values[AccountKey(film, field)] = value }
         skipped = max(skipped, unreadable)
-        return totals.count == 1 && totals.first == rows.count
+        let isComplete = totals.count == 1 && totals.first == rows.count
+        if isCut, !isComplete { cut.insert(field) }
+        return isComplete
     }
 }
 

@@ -13,6 +13,16 @@ package struct FilmList: Sendable {
     package let others: Int
     /// Nil where TMDB does not say.
     package let isPublic: Bool?
+    /// Whether all of it was read.
+    package let isComplete: Bool
+}
+
+/// An account's own lists.
+package struct ListOverview: Sendable {
+    /// In TMDB's order.
+    package let lists: [ListSummary]
+    /// Whether all of them were read.
+    package let isComplete: Bool
 }
 
 /// What became of a list that was pushed.
@@ -36,18 +46,25 @@ extension Films {
     /// How many films go in one request.
     private static let filmsAtOnce = 100
 
-    /// The account's own lists, in TMDB's order.
-    package func lists(of account: TMDBAccount) async throws(FilmsError) -> [ListSummary] {
-        var (all, page, last) = ([ListSummary](), 1, 1)
+    /// The account's own lists, as far as they can be read (``ListLimit``).
+    package func lists(of account: TMDBAccount) async throws(FilmsError) -> ListOverview {
+        var (all, known) = ([ListSummary](), Set<Int>())
+        var (page, last) = (1, 1)
+        var limit = ListLimit()
         while page <= last {
             let answer = try await asked(await account.lists(page: page))
-            (all, last) = (all + answer.rows, answer.totalPages)
+            let new = answer.rows.filter { known.insert($0.id).inserted }
+            (all, last) = (all + new, answer.totalPages)
+            if answer.rows.isEmpty { break }
             page += 1
+            if !limit.allowsAnother(afterNewRows: new.count, bytes: answer.size), page <= last {
+                return ListOverview(lists: all, isComplete: false)
+            }
         }
-        return all
+        return ListOverview(lists: all, isComplete: true)
     }
 
-    /// A list with all its pages; through the account where that may see more.
+    /// A list with all its pages, as far as they can be read (``ListLimit``); through the account where that may see more.
     package func list(_ id: Int, by account: TMDBAccount?) async throws(FilmsError) -> FilmList {
         let tmdb = try sources.tmdb()
         let language = try sources.locale().language
@@ -55,19 +72,30 @@ extension Films {
             if let account {
                 return try await asked(await account.list(id, page: number, language: language))
             }
-            return try await asked(await tmdb.answer(.list(id, page: number, locale: tmdb.locale))).value
+            let answer = try await asked(await tmdb.answer(.list(id, page: number, locale: tmdb.locale)))
+            var page = answer.value
+            page.size = answer.size
+            return page
         }
         let first = try await page(1)
-        var (films, others) = (first.films, first.others)
-        for number in 2..<max(2, first.totalPages + 1) {
-            dialogue.progress(
-                .films(done: films.count, total: films.count * first.totalPages / (number - 1)))
-            let next = try await page(number)
-            (films, others) = (films + next.films, others + next.others)
+        var (films, others, known) = ([FilmRecord](), 0, Set<Int>())
+        var (next, number, limit) = (first, 1, ListLimit())
+        var isComplete = !first.hasMorePages
+        while true {
+            let new = next.films.filter { known.insert($0.id).inserted }
+            (films, others) = (films + new, others + next.others)
+            if number == first.totalPages || next.films.isEmpty && next.others == 0 { break }
+            guard limit.allowsAnother(afterNewRows: new.count + next.others, bytes: next.size) else {
+                isComplete = false
+                break
+            }
+            dialogue.progress(.films(done: films.count, total: films.count * first.totalPages / number))
+            number += 1
+            next = try await page(number)
         }
         dialogue.progress(nil)
         return FilmList(
-            name: first.name, films: films.uniqued(on: \.id), others: others, isPublic: first.isPublic)
+            name: first.name, films: films, others: others, isPublic: first.isPublic, isComplete: isComplete)
     }
 
     /// Makes a private list have just these films.
@@ -80,6 +108,7 @@ extension Films {
         _ films: [Int], toList id: Int?, named name: String, before: FilmList?, allowing allowed: Int = 0,
         by account: TMDBAccount
     ) async throws(FilmsError) -> PushedList {
+        if before?.isComplete == false { throw .account(.listCut(name)) }
         let language = String(try sources.locale().language.prefix(2))
         let there = before?.films.map(\.id) ?? []
         let (known, wanted) = (Set(there), Set(films))

@@ -57,6 +57,8 @@ package struct AccountPlan: Sendable {
     package var skipped = 0
     /// Fields that are left for the next time: what was pushed may not show yet, or they go the other way.
     package var waiting = 0
+    /// Fields whose lists at TMDB were not read to the end.
+    package var cut: Set<AccountField> = []
     /// Whether so much seems to be gone that nobody was asked whether it is.
     var isUnsure = false
     /// Per direction: those that take something away.
@@ -88,7 +90,7 @@ struct AccountPlanner {
     ) async throws(TMDBError) -> AccountPlan {
         var plan = AccountPlan()
         plan.isFirst = isFirst && films.allSatisfy(\.base.isEmpty)
-        plan.skipped = listing.skipped
+        (plan.skipped, plan.cut) = (listing.skipped, listing.cut)
         var byID: [Int: Int] = [:]
         for (index, film) in films.enumerated() { byID[film.id] = index }
         let theirsOnly = listing.values.filter { byID[$0.key.film] == nil }
@@ -114,6 +116,11 @@ struct AccountPlanner {
             // TMDB's number of a film imported by its title is not known yet.
             if isNameless || isOffScale || key.film < 0 {
                 plan.skipped += 1
+                continue
+            }
+            // It may be in the part that was not read, with any value.
+            if listed == nil, listing.cut.contains(key.field) {
+                if item.mine != item.base { plan.waiting += 1 }
                 continue
             }
             if isDoubtful(item, listing) { doubtful.append(item) } else { settle(item, &plan) }

@@ -37,6 +37,8 @@ package struct AccountSync {
         package var failed: [(item: AccountPlan.Item, error: TMDBError)] = []
         package var skipped = 0
         package var waiting = 0
+        /// Fields whose lists at TMDB were not read to the end: what was not read is left as it is.
+        package var cut: Set<AccountField> = []
         /// What TMDB has taken over twice, and still does not have.
         package var lost: [AccountPlan.Item] = []
         /// Why the rest was not even tried.
@@ -46,7 +48,9 @@ package struct AccountSync {
         package init() {}
 
         /// Whether something is left that the next sync will not settle by itself.
-        package var isPartial: Bool { !conflicts.isEmpty || !failed.isEmpty || brokenBy != nil }
+        package var isPartial: Bool {
+            !conflicts.isEmpty || !failed.isEmpty || !cut.isEmpty || brokenBy != nil
+        }
     }
 
     /// Why nothing was done.
@@ -57,6 +61,8 @@ package struct AccountSync {
         case removals(here: Int, there: Int, of: Int)
         /// A push would take so many of a list's films off it.
         case listRemovals(Int, of: Int, list: String)
+        /// A list that was to be changed, or the lists to find it among, were not read to the end.
+        case listCut(String)
         /// Nobody agreed to a first sync that would change so many values here, and there.
         case notConfirmed(here: Int, there: Int)
     }
@@ -132,7 +138,7 @@ package struct AccountSync {
         try guarded(plan, listing, own)
         var outcome = Outcome()
         (outcome.isFirst, outcome.agreed) = (plan.isFirst, plan.newlyAgreed)
-        (outcome.skipped, outcome.waiting) = (plan.skipped, plan.waiting)
+        (outcome.skipped, outcome.waiting, outcome.cut) = (plan.skipped, plan.waiting, plan.cut)
         outcome.conflicts = plan.items { $0 == .conflict }
         let (pulls, pushes) = (plan.items(\.isPull), plan.items(\.isPush))
         if options.isDryRun {

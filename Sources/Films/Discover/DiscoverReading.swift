@@ -100,6 +100,10 @@ struct DiscoverReading {
                     isCut = true
                     return false
                 }
+                guard lists.map(\.size).reduce(0, +) < ListLimit.maxBytes else {
+                    missing = .tooLongList
+                    return false
+                }
                 pagesLeft -= 1
                 do throws(FilmsError) { try await list.read() } catch {
                     guard list.first != nil, let cause = error.ofTMDB else { throw error }

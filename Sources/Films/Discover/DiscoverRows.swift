@@ -78,6 +78,8 @@ final class DiscoverRows {
     private var seen: Set<Int> = []
     private(set) var first: Answer<Page<FilmRecord>>?
     private(set) var skipped = 0
+    /// The bytes of the answers read.
+    private(set) var size = 0
     /// How current the data is: the oldest answer read.
     private(set) var asOf: Date?
 
@@ -132,6 +134,7 @@ final class DiscoverRows {
         first = first ?? answer
         asOf = min(asOf ?? answer.asOf, answer.asOf)
         skipped += answer.value.skipped
+        size += answer.size
         return try judged(answer.value.rows)
     }
 

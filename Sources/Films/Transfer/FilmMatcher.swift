@@ -62,8 +62,10 @@ package struct FilmMatcher: Sendable {
 
     private func film(titled title: String, _ row: ImportRow) async throws(TMDBError) -> Match {
         // Only TMDB can tell whether a title without a year is unique.
-        let own = known.titled(row).filter { $0.id > 0 && TitleScore($0, row: row).isExact }
-        if own.count == 1 { return try await film(own[0].id, row) }
+        let own = known.titled(row).filter { TitleScore($0, row: row).isExact }
+        let alike = own.filter { $0.isSpelled(like: row) }
+        let ours = (alike.isEmpty ? own : alike).filter { $0.id > 0 }
+        if ours.count == 1 { return try await film(ours[0].id, row) }
         guard let tmdb else { return standIn(row) ?? .notFound(.notAsked(nil)) }
         if let film = try await catalogued(row, tmdb) { return .film(film) }
         var found = try await candidates(title, row.year, tmdb)
@@ -118,6 +120,15 @@ package struct FilmMatcher: Sendable {
 }
 
 extension Candidate {
+    /// Whether one of its titles has the letters of one of the row's: folding makes one of some that have not.
+    fileprivate func isSpelled(like row: ImportRow) -> Bool {
+        [title, otherTitle].compactMap(\.self).contains { mine in
+            [row.title, row.originalTitle].compactMap(\.self).contains {
+                FilmRecord.areSpelledAlike($0, mine)
+            }
+        }
+    }
+
     /// Whether it was made after the row's film was seen: for a row without a year, the only evidence.
     fileprivate func isTooLate(for row: ImportRow) -> Bool {
         guard row.year == nil, let year, let seen = row.firstSeenIn else { return false }

@@ -19,7 +19,7 @@ extension Import {
     }
 
     /// Gives each of the films that share a title, folded, and a year, but are not one, a number of its own: the rating of
-    /// one would replace that of the other.
+    /// one would replace that of the other. A row that may be about several of them has one of its own, too.
     ///
     /// One service has one title for a film; another may write it otherwise.
     func keptApart(
@@ -27,18 +27,80 @@ extension Import {
     ) throws(FilmsError) -> [FilmMatcher.Match?] {
         var matches = matches
         let stored = try films.inLibrary { (library) throws(LibraryError) in try library.standIns() } ?? []
-        var owners = Dictionary(stored.map { ($0.id, (film: $0, row: ImportRow?.none)) }) { first, _ in first
+        var namesakes = Namesakes(stored)
+        let wanted = rows.indices.compactMap { index -> (index: Int, film: FilmRecord)? in
+            guard case .film(let film)? = matches[index], film.isStandIn, rows[index].film == nil else {
+                return nil
+            }
+            return (index, film)
         }
-        for (index, row) in rows.enumerated() {
-            guard case .film(var film)? = matches[index], film.isStandIn, row.film == nil else { continue }
-            let apart = film.apart(by: row.filmAddress)
-            let owner = owners[film.id]
-            let isOurs = owner.map { $0.film.canBe(film) && $0.row.map(row.canBeOfFilm) != false } ?? true
-            if !isOurs || (owner?.film.title != film.title && owners[apart.id] != nil) { film = apart }
-            matches[index] = .film(film)
-            if owners[film.id]?.row == nil { owners[film.id] = (owners[film.id]?.film ?? film, row) }
+        // First those that their service tells apart: of the others only the title can say which film it is.
+        let ranks = wanted.map { namesakes.rank(of: $0.film, rows[$0.index]) }
+        for rank in 0...2 {
+            for (place, (index, film)) in wanted.enumerated() where ranks[place] == rank {
+                matches[index] = .film(namesakes.place(film, rows[index]))
+            }
         }
         return matches
+    }
+}
+
+/// The films that are kept by title and year: those that share both, folded, are together.
+private struct Namesakes {
+    private struct Entry {
+        let film: FilmRecord
+        /// The rows of this import that are about it.
+        var rows: [ImportRow] = []
+    }
+
+    /// By the number that title and year give.
+    private var entries: [Int: [Entry]] = [:]
+
+    init(_ stored: [FilmRecord]) {
+        for film in stored {
+            guard let year = film.year else { continue }
+            entries[FilmRecord.standInID(title: film.title, year: year), default: []].append(
+                Entry(film: film))
+        }
+    }
+
+    /// When a row's film is placed: one with an address of its service that set it apart before is known for certain.
+    func rank(of film: FilmRecord, _ row: ImportRow) -> Int {
+        guard row.filmAddress != nil else { return film.imdbID == nil ? 2 : 1 }
+        let apart = film.apart(by: row.filmAddress).id
+        return entries[film.id]?.contains { $0.film.id == apart } == true ? 0 : 1
+    }
+
+    /// A row's film with its number.
+    mutating func place(_ film: FilmRecord, _ row: ImportRow) -> FilmRecord {
+        let (name, all) = (film.id, entries[film.id] ?? [])
+        var film = film
+        film.id = number(of: film, row, among: all)
+        if let index = all.firstIndex(where: { $0.film.id == film.id }) {
+            entries[name]?[index].rows.append(row)
+        } else {
+            entries[name, default: []].append(Entry(film: film, rows: [row]))
+        }
+        return film
+    }
+
+    private func number(of film: FilmRecord, _ row: ImportRow, among all: [Entry]) -> Int {
+        let apart = film.apart(by: row.filmAddress).id
+        if row.filmAddress != nil, all.contains(where: { $0.film.id == apart && $0.film.canBe(film) }) {
+            return apart
+        }
+        let possible = all.filter { $0.film.canBe(film) && $0.rows.allSatisfy(row.canBeOfFilm) }.map(\.film)
+        if let known = film.chosen(among: possible) { return known.id }
+        if possible.isEmpty {
+            let taken = Set(all.map(\.film.id))
+            for id in [film.id, apart] where !taken.contains(id) { return id }
+        }
+        // It was not set apart: it is the one that came first.
+        if row.filmAddress != nil, possible.contains(where: { $0.id == film.id && $0.title == film.title }) {
+            return film.id
+        }
+        // Nobody can tell which of them it is, so it is a film of its own.
+        return film.apart(by: [row.filmAddress, film.title].compactMap(\.self).joined(separator: " ")).id
     }
 }
 

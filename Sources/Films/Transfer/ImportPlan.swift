@@ -131,7 +131,7 @@ extension ImportedFilm {
         if movie.isStandIn {
             standIn = nil
         } else if let film = row.film, film.isStandIn {
-            standIn = film
+            (standIn, standInID) = (film, film.id)
         } else if let title = row.title, let year = row.year {
             standIn = .standIn(title: title, year: year, imdbID: row.imdbID)
         }

@@ -162,7 +162,9 @@ enum ChangeLog {
             """
             UPDATE change SET (summary, outcome) = (SELECT summary, outcome FROM change WHERE id = ?) WHERE id = ?
             """, id, opposite)
-        try db.run("UPDATE file_work SET change_id = ? WHERE change_id = ?", opposite, id)
+        // With the steps that an earlier undo took back alone.
+        try db.run(
+            "UPDATE file_work SET change_id = ?, step = abs(step) WHERE change_id = ?", opposite, id)
         try forget(db, where: "id = \(id)")
     }
 

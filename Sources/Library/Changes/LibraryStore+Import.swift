@@ -25,11 +25,11 @@ extension LibraryStore {
             }
             var tags: TagSpellings?
             var outcome = ChangeOutcome(change.verb)
-            let standIns = try Self.standIns(db)
+            let standIns = try StandIns(of: films, db)
             for (film, step) in zip(films, steps) {
                 var step = step
                 try film.movie.keep(db)
-                if let wanted = film.standIn, let standIn = try Self.standIn(wanted, among: standIns, db),
+                if let standIn = standIns.number(of: film),
                     try Self.takeOver(standIn, as: film.movie.id, at: date, db, knowing: &tags)
                 {
                     let known = try WholeFilm.find(db, film.movie.id)
@@ -61,10 +61,9 @@ extension LibraryStore {
     }
 
     private static func plan(_ films: [ImportedFilm], at date: Date, _ db: Database) throws -> [ImportStep] {
-        let standIns = try standIns(db)
+        let standIns = try StandIns(of: films, db)
         return try films.map { film in
-            let standIn = try film.standIn.flatMap { try Self.standIn($0, among: standIns, db) }
-                .flatMap { try WholeFilm.find(db, $0) }
+            let standIn = try standIns.number(of: film).flatMap { try WholeFilm.find(db, $0) }
             let known = try WholeFilm.find(db, film.movie.id) ?? standIn
             return ImportStep(film, known: known, at: date, takesOver: standIn?.film.hasOwnData == true)
         }

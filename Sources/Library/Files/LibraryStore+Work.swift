@@ -14,6 +14,7 @@ extension LibraryStore {
                 """
                 SELECT change_id, sum(file_work.state = 'planned') > 0 AS is_forward FROM file_work
                 JOIN change ON change.id = change_id AND NOT is_undone
+                WHERE step >= 0
                 GROUP BY change_id HAVING is_forward OR sum(file_work.state = 'undone') > 0 ORDER BY change_id
                 """
             ) { (try $0.next(), try $0.next()) }
@@ -124,7 +125,17 @@ extension LibraryStore {
     /// Of a change that went back but for some steps, those are what it did.
     @_spi(Writing) public func forgetUndone(_ change: Int) throws(LibraryError) {
         try writing { db in
-            try db.run("DELETE FROM file_work WHERE change_id = ? AND state = 'undone'", change)
+            try db.run("DELETE FROM file_work WHERE change_id = ? AND state = 'undone' AND step > 0", change)
+        }
+    }
+
+    /// Sets aside the undone steps of a change that could not be undone completely: the change now consists of its other
+    /// steps. The numbers of the steps set aside are negative until the change itself is undone, so that a redo takes all.
+    @_spi(Writing) public func setUndoneAside(_ change: Int) throws(LibraryError) {
+        try writing { db in
+            try db.run(
+                "UPDATE file_work SET step = -step WHERE change_id = ? AND state = 'undone' AND step > 0",
+                change)
         }
     }
 

@@ -46,7 +46,9 @@ package enum NoteSelection: Sendable {
             WHERE movie.id IN (SELECT value FROM json_each(?))
             """, [LibraryStore.list(films)]
         ) { try FilmRecord(cells: &$0) }
-        let former = records.flatMap(\.ownStandIns).flatMap { [$0.id, $0.apart(by: nil).id] }
+        let former = records.flatMap(\.ownStandIns).flatMap {
+            [$0.id, $0.apart(by: nil).id, $0.apart(by: $0.title).id]
+        }
         return Set(films + former).sorted()
     }
 }

@@ -58,12 +58,17 @@ package struct TMDBAccount: Sendable {
         -> AccountPage
     {
         let query = ["page": "\(number)", "language": language, "sort_by": "created_at.asc"]
+        var answer: (value: AccountPage, size: Int)
         if case .userToken(let token, _, let objectID) = access, list == .rated {
-            return try await client.ask(
+            answer = try await client.answer(
                 "account/\(objectID)/movie/rated", query: query, bearer: .accessToken(token), isVersion4: true
             )
+        } else {
+            answer = try await client.answer(
+                "account/\(id)/\(list.path)", query: query, session: access.session)
         }
-        return try await client.ask("account/\(id)/\(list.path)", query: query, session: access.session)
+        answer.value.size = answer.size
+        return answer.value
     }
 
     /// What the account says of one film: the only word on whether it is off a list.
@@ -129,6 +134,18 @@ struct AccountClient: Sendable {
         session: String? = nil,
         bearer: Credential? = nil, isVersion4: Bool = false, hiding secret: String? = nil
     ) async throws(TMDBError) -> Value {
+        try await answer(
+            path, method, query: query, session: session, bearer: bearer, isVersion4: isVersion4,
+            hiding: secret
+        ).value
+    }
+
+    /// The same with the number of bytes of the answer.
+    func answer<Value: Decodable>(
+        _ path: String, _ method: APIRequest.Method = .get, query: [String: String] = [:],
+        session: String? = nil,
+        bearer: Credential? = nil, isVersion4: Bool = false, hiding secret: String? = nil
+    ) async throws(TMDBError) -> (value: Value, size: Int) {
         guard let service = isVersion4 ? service.version4 : service else {
             throw TMDBError(.refused, tr("{address} has no version 4", ["address": "\(service)"]))
         }
@@ -144,13 +161,13 @@ struct AccountClient: Sendable {
 
     private func read<Value: Decodable>(
         _ response: APIResponse, _ request: APIRequest
-    ) throws(TMDBError) -> Value {
+    ) throws(TMDBError) -> (value: Value, size: Int) {
         var response = response
         // Created: as good as done.
         if response.status == 201 { response.status = 200 }
         let value: Value = try response.decoded(url: request.redactedURL, hiding: request.credential)
         response.confirm?()
-        return value
+        return (value, response.body.count)
     }
 
     /// The values are texts, numbers and flags, which always make a document.

@@ -18,17 +18,18 @@ extension TMDBAccount {
         return (.accessToken(token), objectID)
     }
 
-    /// A page of the account's own lists, and how many pages there are.
-    package func lists(page: Int) async throws(TMDBError) -> (rows: [ListSummary], totalPages: Int) {
-        let answer: ListSummaries
+    /// A page of the account's own lists.
+    package func lists(page: Int) async throws(TMDBError) -> ListSummaries {
+        var answer: (value: ListSummaries, size: Int)
         if let (token, objectID) = userToken {
-            answer = try await client.ask(
+            answer = try await client.answer(
                 "account/\(objectID)/lists", query: ["page": "\(page)"], bearer: token, isVersion4: true)
         } else {
-            answer = try await client.ask(
+            answer = try await client.answer(
                 "account/\(id)/lists", query: ["page": "\(page)"], session: access.session)
         }
-        return (answer.rows, answer.totalPages)
+        answer.value.size = answer.size
+        return answer.value
     }
 
     /// A page of a list that may be private to the account.
@@ -36,10 +37,14 @@ extension TMDBAccount {
     /// - Throws: ``TMDBError``; `refused` where lists of one's own cannot be read with what is there.
     package func list(_ list: Int, page: Int, language: String) async throws(TMDBError) -> ListPage {
         let query = ["page": "\(page)", "language": language]
-        guard let (token, _) = userToken else {
-            return try await client.ask("list/\(list)", query: query, session: access.session)
+        var answer: (value: ListPage, size: Int)
+        if let (token, _) = userToken {
+            answer = try await client.answer("list/\(list)", query: query, bearer: token, isVersion4: true)
+        } else {
+            answer = try await client.answer("list/\(list)", query: query, session: access.session)
         }
-        return try await client.ask("list/\(list)", query: query, bearer: token, isVersion4: true)
+        answer.value.size = answer.size
+        return answer.value
     }
 
     /// Makes a private list, and gives its number.

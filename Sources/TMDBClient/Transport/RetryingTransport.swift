@@ -8,6 +8,7 @@ package import TMDBModels
 /// At most three attempts, and at most half a minute without a good answer for all of a command's requests together.
 /// Between attempts it waits half a second, then one, give or take a quarter, so that many clients do not come back in
 /// step; a `Retry-After` is a minimum, and one above ten seconds is reported rather than waited out.
+/// A ``RateLimitWait`` waits longer, and as often as TMDB asks for it.
 /// Once the host could not be reached, later requests of the same command fail at once. In a program that
 /// stays open, each request has its own time, and a new chance.
 package final class RetryingTransport: Transport {
@@ -35,7 +36,9 @@ package final class RetryingTransport: Transport {
     private let wrapped: any Transport
     private let scope: Scope
     private let world: World
+    private let rateLimit: RateLimitWait?
     private let state = Mutex(State())
+    private let waited = Mutex(RateLimitWait.Time())
 
     private struct State {
         var deadline: ContinuousClock.Instant?
@@ -43,9 +46,12 @@ package final class RetryingTransport: Transport {
     }
 
     /// Scoped to a command, whose requests share the half minute, or to each request of a program that stays open.
-    package init(_ wrapped: any Transport, each scope: Scope = .command, world: World = World()) {
-        (self.wrapped, self.scope, self.world) = (wrapped, scope, world)
-    }
+    ///
+    /// - Parameter rateLimit: how long it waits if TMDB asks for it again and again; nil waits as for other failures.
+    package init(
+        _ wrapped: any Transport, each scope: Scope = .command, rateLimit: RateLimitWait? = nil,
+        world: World = World()
+    ) { (self.wrapped, self.scope, self.rateLimit, self.world) = (wrapped, scope, rateLimit, world) }
 
     /// Sends up to three times; throws the last ``TMDBError``, or returns the last answer, whatever its status.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
@@ -64,13 +70,21 @@ package final class RetryingTransport: Transport {
     private func send(
         _ request: APIRequest, attempt first: Int, until deadline: ContinuousClock.Instant
     ) async throws(TMDBError) -> APIResponse {
-        var attempt = first
+        var (attempt, deadline, refusals) = (first, deadline, 0)
         while true {
             let left = deadline - world.now()
             if left <= .zero { throw timedOut(request) }
             var hurried = request
             hurried.timeout = left
             let outcome = await wrapped.outcome(of: hurried)
+            if let wait = rateLimitPause(after: outcome, refusals, request) {
+                try await sleep(wait, request)
+                refusals += 1
+                // TMDB does answer.
+                startAnew()
+                deadline = world.now() + world.budget
+                continue
+            }
             let isLast = attempt >= Self.attempts || !isWorthRetrying(outcome, attempt)
             let wait = isLast ? nil : pause(after: outcome, attempt, left: deadline - world.now())
             guard let wait else {
@@ -82,9 +96,9 @@ package final class RetryingTransport: Transport {
                 case 200..<300:
                     response.confirm = { self.startAnew() }
                     if first == 1, attempt < Self.attempts {
-                        let made = attempt
+                        let (made, end) = (attempt, deadline)
                         response.again = { () async throws(TMDBError) in
-                            try await self.sendAgain(request, after: made, until: deadline)
+                            try await self.sendAgain(request, after: made, until: end)
                         }
                     }
                 case let status where !APIResponse.isTransient(status): startAnew()
@@ -139,6 +153,23 @@ package final class RetryingTransport: Transport {
             wait = max(wait, .seconds(asked))
         }
         return wait < left ? wait : nil
+    }
+
+    /// How long to wait before the same attempt is made again; nil if TMDB did not ask for it, or the time for that is over.
+    private func rateLimitPause(
+        after outcome: Result<APIResponse, TMDBError>, _ refusals: Int, _ request: APIRequest
+    ) -> Duration? {
+        guard let rateLimit, request.timeout == nil, case .success(let response) = outcome,
+            response.asksToWait
+        else { return nil }
+        // Without a time, longer and longer, up to ten seconds.
+        let wait =
+            response.retryAfter.map { max(.seconds($0), usualPause(1)) } ?? usualPause(min(refusals + 1, 20))
+        let (isAllowed, isFirst) = waited.withLock {
+            $0.add(wait, from: world.now(), limit: rateLimit.longest)
+        }
+        if isFirst { rateLimit.notice() }
+        return isAllowed ? wait : nil
     }
 
     private func usualPause(_ attempt: Int) -> Duration {

@@ -33,8 +33,8 @@ extension AppContext {
         at service: ServiceURL, _ credential: Credential, _ access: TMDBAccount.Access, id: Int = 0
     ) -> TMDBAccount {
         TMDBAccount(
-            transport: network.networkTransport(), service: service, credential: credential, access: access,
-            id: id)
+            transport: network.networkTransport(waitsLong: true), service: service, credential: credential,
+            access: access, id: id)
     }
 
     /// The address and the credential that every request for an account needs.

@@ -34,6 +34,12 @@ extension Failure {
                 hint: tr(
                     "if that is meant: {command}",
                     ["command": "movielib lists push … --allow-removals \(removals)"]))
+        case .listCut(let list):
+            self.init(
+                .failed, activity,
+                tr(
+                    "TMDB's pages about '{list}' go on without end or repeat themselves; nothing was changed",
+                    ["list": list]))
         case .notConfirmed(let here, let there):
             self.init(
                 .usage, activity,

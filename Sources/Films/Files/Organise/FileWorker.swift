@@ -53,7 +53,7 @@ struct FileWorker {
                 if case .system = error { try? DiskWork.takeBack(step) }
                 try library.turnBack(change)
                 outcome = try back(change)
-                try settle(change)
+                try settle(change, wasUndo: false)
                 outcome.failure = .init(path: step.path, problem: error)
                 return outcome
             }
@@ -102,9 +102,12 @@ struct FileWorker {
     }
 
     /// Ends a change that went back: if all of it did, it is forgotten; else it is what is left of it.
-    func settle(_ change: Int) throws(LibraryError) {
+    ///
+    /// - Parameter wasUndo: whether the user asked for it; a redo then takes the steps that did go back, too.
+    func settle(_ change: Int, wasUndo: Bool = true) throws(LibraryError) {
         let isGone = try library.work(of: change).allSatisfy { $0.state != .done || !$0.operation.isOfFile }
-        if isGone { try library.dropWork(change) } else { try library.forgetUndone(change) }
+        if isGone { return try library.dropWork(change) }
+        if wasUndo { try library.setUndoneAside(change) } else { try library.forgetUndone(change) }
     }
 
     /// Ends a change that was cut off.

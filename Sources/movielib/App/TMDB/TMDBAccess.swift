@@ -14,6 +14,10 @@ final class TMDBAccess {
     private var cacheOpened: ResponseCache?
     private var caching: CachingTransport?
     private var credentialSearch: CredentialStore.Found??
+    /// Whether waits that TMDB asks for may take minutes: for commands with many requests, set before the first one.
+    var waitsLong = false
+    /// Whether such a wait is reported.
+    var remarksOnWaits = true
 
     init(_ run: Invocation) { self.run = run }
 
@@ -145,7 +149,8 @@ final class TMDBAccess {
 
     /// The network behind the cache: fresh answers need no request, stale ones replace a failed request.
     func cachingTransport() -> any Transport {
-        let network: any Transport = run.options.offline ? OfflineTransport() : networkTransport()
+        let network: any Transport =
+            run.options.offline ? OfflineTransport() : networkTransport(waitsLong: waitsLong)
         guard let cache = cache(creating: !run.options.offline) else { return network }
         var observer = CachingTransport.Observer()
         observer.stale = { [isBehind = run.remarks != nil, says = noteOnStderr()] since, error in
@@ -217,12 +222,28 @@ final class TMDBAccess {
     }
 
     /// libcurl, rate-limited to what TMDB accepts, retrying if that may help, and verbose on request.
-    func networkTransport() -> any Transport {
+    ///
+    /// - Parameter waitsLong: whether it waits out a rate limit, for up to five minutes, as a change should not end halfway.
+    func networkTransport(waitsLong: Bool = false) -> any Transport {
         // A process with a gate stays open while the network comes and goes.
         let scope: RetryingTransport.Scope = run.gate == nil ? .command : .request
-        let transport = RetryingTransport(PacingTransport(curl()), each: scope)
+        let limit = waitsLong ? RetryingTransport.RateLimitWait(notice: waitNotice()) : nil
+        let transport = RetryingTransport(PacingTransport(curl()), each: scope, rateLimit: limit)
         guard run.console.conversationIsTerminal, !run.options.verbose else { return transport }
         return PatientTransport(wrapped: transport, errors: run.console.errors)
+    }
+
+    /// Reports that a wait has begun.
+    private func waitNotice() -> @Sendable () -> Void {
+        guard remarksOnWaits else { return {} }
+        let line = tr("TMDB asks to wait; movielib waits and goes on, for five minutes at most")
+        let isTerminal = run.console.conversationIsTerminal
+        return { [isBehind = run.remarks != nil, errors = run.console.errors, says = noteOnStderr()] in
+            if isBehind { return says(line) }
+            // In the place of a passing line.
+            if isTerminal { OutputStream(descriptor: errors).show(passing: "") }
+            says(Console.line(ofRemark: line))
+        }
     }
 
     /// Writes a line to stderr, or wherever remarks go instead, from any thread and without the credential.

@@ -101,8 +101,8 @@ struct AccountLoginCommand: MovielibCommand {
             ? "https://www.themoviedb.org"
             : "\(service.scheme)://\(service.host)\(service.port.map { ":\($0)" } ?? "")"
         let signIn = SignIn(
-            transport: context.network.networkTransport(), service: service, credential: credential,
-            website: website)
+            transport: context.network.networkTransport(waitsLong: true), service: service,
+            credential: credential, website: website)
         do throws(TMDBError) {
             let request = try await signIn.request(isVersion4: version4)
             console.remark(tr("open this address on any device, and approve:"))

@@ -62,15 +62,18 @@ struct ListsShowCommand: MovielibCommand {
                 // Somebody may mean another list.
                 throw error.status == .credential ? error.hinting(ForeignVerb.lists) : error
             }
-            try context.show(ListsPresenter(lists: try await context.films.lists(of: account)))
-            return .done
+            let mine = try await context.films.lists(of: account)
+            try context.show(ListsPresenter(lists: mine.lists))
+            if !mine.isComplete { remarkOnEnd(after: mine.lists.count, context) }
+            return mine.isComplete ? .done : .partial
         }
+        context.network.waitsLong = true
         let account = try? context.account().0
         let number: Int
         switch ListReference(name) {
         case .number(let given): number = given
         case .name(let name):
-            let mine = try await context.films.lists(of: context.account().0)
+            let mine = try await context.films.lists(of: context.account().0).lists
             guard let found = try mine.named(name, activity) else {
                 let nearest = name.tagKey.nearest(in: mine.map(\.name.tagKey))
                 throw failure(
@@ -99,16 +102,26 @@ struct ListsShowCommand: MovielibCommand {
                         + plural(
                             "{n} entry that is not a film", "{n} entries that are not films", found.others)
                     : ""))
+        if !found.isComplete { remarkOnEnd(after: found.films.count + found.others, context) }
+        let status = found.isComplete ? ExitStatus.done : .partial
         if add {
             try await context.saveMissing(found.films, of: found.name)
-            return .done
+            return status
         }
         let answer = Answer(
             value: Listing(rows: found.films, page: 1, totalPages: 1, totalResults: found.films.count),
             source: .tmdb, asOf: Date())
         let marks = try context.marks(among: found.films.map(\.id))
         try context.show(MovieListPresenter(answer: answer, marks: marks))
-        return .done
+        return status
+    }
+
+    /// For a list that was not read to its end.
+    private func remarkOnEnd(after count: Int, _ context: AppContext) {
+        context.console.remark(
+            plural(
+                "only {n} entry was read: TMDB's pages go on without end or repeat themselves",
+                "only {n} entries were read: TMDB's pages go on without end or repeat themselves", count))
     }
 }
 
@@ -147,7 +160,9 @@ struct ListsPushCommand: QueryCommand {
         }
         let name = name.trimmed
         let mine = try await context.films.lists(of: account)
-        let known = try mine.named(name, activity)
+        let known = try mine.lists.named(name, activity)
+        // It may be among those that were not read, and would be made a second time.
+        if known == nil, !mine.isComplete { throw FilmsError.account(.listCut(name)) }
         var before: FilmList?
         if let known { before = try await context.films.list(known.id, by: account) }
         if let known, (before?.isPublic ?? known.isPublic) != false {

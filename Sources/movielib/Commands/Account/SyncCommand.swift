@@ -73,6 +73,7 @@ struct SyncCommand: MovielibCommand {
         options.direction = pull ? .pull : push ? .push : .both
         (options.prefers, options.allowedRemovals) = (prefer, allowRemovals ?? 0)
         (options.withFavorites, options.isDryRun) = (also != nil, dryRun)
+        context.network.remarksOnWaits = !quiet
         let (outcome, content) = try await context.sync(options) { here, there, content in
             firstSync || agrees(here, there, content, context.console)
         }
@@ -88,6 +89,12 @@ struct SyncCommand: MovielibCommand {
                 tr(
                     "accepted by TMDB twice and still missing there: {films}; the next sync sends it again",
                     ["films": films]))
+        }
+        for field in outcome.cut.sorted(by: { $0.rawValue < $1.rawValue }) {
+            context.console.remark(
+                tr(
+                    "{list} was not read to its end, as its pages go on or repeat themselves; the rest is left as it is",
+                    ["list": field.listWords]))
         }
         if let error = outcome.brokenBy { context.accountFailure(error).lines.forEach(context.console.say) }
         if !outcome.conflicts.isEmpty {

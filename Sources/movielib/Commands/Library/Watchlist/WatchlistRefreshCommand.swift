@@ -36,6 +36,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
             throw failure(
                 .credential, tr("it needs a TMDB credential"), hint: tr("'movielib auth login' stores one"))
         }
+        context.network.waitsLong = true
         let joined = try await Import(context.films).joinStandIns()
         if let joined { say(joined, in: context) }
         let latest = options.refresh ? Date.distantFuture : Date(timeIntervalSinceNow: -Self.day)

@@ -58,7 +58,7 @@ extension LibraryStore {
     }
 
     /// Checks a backup, which may come from anywhere, down to each value: one that no command reads is no library to go back
-    /// to. One of an older version is read as it will be, in a copy.
+    /// to. It is read as it will be after a migration, in a copy in memory, where all that can be undone and redone is.
     ///
     /// - Parameter limit: how many seconds that may take; 100 MB take about one.
     static func checkedBackup(
@@ -77,11 +77,12 @@ extension LibraryStore {
         let store = LibraryStore(path: source, isReadOnly: true, queue: queue, waiting: waiting)
         let problems = try store.reading { try Self.problems($0) }
         if let first = problems.first { throw .damaged(path: source, detail: first) }
-        if state == SchemaState(version: Schema.known) {
-            try store.readEverything()
-        } else {
-            let copy = try opener.upToDateCopy(of: opener.inspect().queue)
-            try LibraryStore(path: source, isReadOnly: true, queue: copy, waiting: waiting).readEverything()
+        let copy = LibraryStore(
+            path: source, isReadOnly: false, queue: try opener.upToDateCopy(of: opener.inspect().queue),
+            waiting: waiting)
+        try copy.readEverything()
+        do { try copy.queue.write(ChangeLog.rehearse) } catch {
+            throw LibraryError(error, path: source, waited: waiting.waited, purpose: .reading)
         }
         return store
     }

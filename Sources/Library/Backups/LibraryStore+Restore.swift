@@ -14,16 +14,26 @@ extension LibraryStore {
     ///   - source: the backup; an absolute path.
     ///   - path: the library; an absolute path. It may not exist yet.
     ///   - kept: where the present library goes; an absolute path, numbered if taken.
+    ///   - keys: where the library's key is. It is replaced, so that the backup's file steps are foreign.
     /// - Throws: Every ``LibraryError`` that refuses the backup, with its path; and write errors.
     package static func restore(
-        from source: String, to path: String, keeping kept: String, waiting: LockWait = LockWait()
+        from source: String, to path: String, keeping kept: String, waiting: LockWait = LockWait(),
+        keys: StepKeys? = nil
     ) throws(LibraryError) -> Restored {
         guard !LibraryBackup.isBackup(path) else { throw .isBackup(path: path) }
         let backup = try checkedBackup(source, isNot: path, waiting)
         let restoration = Restoration(backup: backup, path: path, kept: kept, waiting: waiting)
         let former = sealed(in: path, waiting)
+        // Before the backup is in place: no other process may find its steps together with the key that marked them.
+        let bringKeyBack = try keys?.renew(for: path)
         var outcome = Restoration.Outcome.moved
-        for _ in 1...10 where outcome == .moved { outcome = try restoration.attempt() }
+        do throws(LibraryError) {
+            for _ in 1...10 where outcome == .moved { outcome = try restoration.attempt() }
+            if outcome == .moved { throw .locked(path: path, seconds: waiting.waited) }
+        } catch {
+            bringKeyBack?()
+            throw error
+        }
         guard case .done(let kept) = outcome else { throw .locked(path: path, seconds: waiting.waited) }
         // An older one is migrated now if possible; otherwise by whoever opens it next, who then gets the error. The restore
         // itself is already done.

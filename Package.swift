@@ -54,7 +54,8 @@ let package = Package(
         .target(
             name: "Library",
             dependencies: [
-                "Localization", "Lock", "Query", "Records", .product(name: "GRDB", package: "GRDB.swift"),
+                "FileNames", "Localization", "Lock", "Query", "Records",
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: swiftSettings),

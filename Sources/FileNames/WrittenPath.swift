@@ -48,6 +48,39 @@ package enum WrittenPath {
         }
     }
 
+    /// Whether a text is an absolute path without detours: no name in it is empty, `.` or `..`, and no byte is NUL.
+    package static func isAbsolute(_ text: String) -> Bool {
+        text == "/" || text.utf8.first == slash && hasPlainNames(text.utf8.dropFirst())
+    }
+
+    /// Whether a text is a path relative to a folder that does not lead out of it.
+    package static func isRelative(_ text: String) -> Bool { hasPlainNames(text.utf8[...]) }
+
+    private static let slash = UInt8(ascii: "/")
+
+    /// Checks the decoded bytes without allocating them, because a listing calls this for each file.
+    private static func hasPlainNames(_ text: Substring.UTF8View) -> Bool {
+        var (rest, length, isDots) = (text, 0, true)
+        while var byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%") {
+                guard let high = rest.popFirst()?.hexDigit, let low = rest.popFirst()?.hexDigit else {
+                    return false
+                }
+                byte = high << 4 | low
+            }
+            switch byte {
+            case 0: return false
+            case slash:
+                guard length > 2 || length > 0 && !isDots else { return false }
+                (length, isDots) = (0, true)
+            default:
+                length += 1
+                isDots = isDots && byte == UInt8(ascii: ".")
+            }
+        }
+        return length > 2 || length > 0 && !isDots
+    }
+
     /// The bytes that a text was written for; nil if a `%` is not followed by two digits.
     package static func bytes(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
@@ -57,12 +90,22 @@ package enum WrittenPath {
                 bytes.append(byte)
                 continue
             }
-            let digits = rest.prefix(2)
-            guard digits.count == 2, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-            else { return nil }
-            bytes.append(value)
-            rest = rest.dropFirst(2)
+            guard let high = rest.popFirst()?.hexDigit, let low = rest.popFirst()?.hexDigit else {
+                return nil
+            }
+            bytes.append(high << 4 | low)
         }
         return bytes
+    }
+}
+
+extension UInt8 {
+    fileprivate var hexDigit: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        default: nil
+        }
     }
 }

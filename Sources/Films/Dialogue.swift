@@ -58,6 +58,8 @@ package enum Remark {
     case fileWorkFinished(FileWorkOutcome)
     /// What was to go back stays where it is.
     case fileLeft(FileWorkOutcome.Problem)
+    /// The number of foreign file steps that are neither carried out nor undone.
+    case stepsLeft(Int)
 }
 
 /// How far along a long job is.

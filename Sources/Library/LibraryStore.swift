@@ -24,16 +24,19 @@ package final class LibraryStore: Sendable {
     let waiting: LockWait
     /// Takes what must not be kept out of a text; whatever is written passes it last.
     let hiding: @Sendable (String) -> String
+    /// Nil without a folder for keys: then every file step is foreign, and none can be planned.
+    let keys: StepKeys?
 
     init(
         path: String, isReadOnly: Bool, queue: DatabaseQueue, waiting: LockWait,
-        hiding: @escaping @Sendable (String) -> String = { $0 }
+        hiding: @escaping @Sendable (String) -> String = { $0 }, keys: StepKeys? = nil
     ) {
         self.path = path
         self.isReadOnly = isReadOnly
         self.queue = queue
         self.waiting = waiting
         self.hiding = hiding
+        self.keys = keys
     }
 
     /// From now on, notes are opened as they are read.

@@ -107,11 +107,11 @@ enum Sodium {
         return status == 0 ? content : nil
     }
 
-    /// BLAKE2b.
-    static func digest(_ bytes: [UInt8], count: Int = 32) -> [UInt8] {
+    /// BLAKE2b, with a key if there is one.
+    static func digest(_ bytes: [UInt8], key: [UInt8] = [], count: Int = 32) -> [UInt8] {
         begin()
         var digest = [UInt8](repeating: 0, count: count)
-        crypto_generichash(&digest, count, bytes, UInt64(bytes.count), nil, 0)
+        crypto_generichash(&digest, count, bytes, UInt64(bytes.count), key, key.count)
         return digest
     }
 

@@ -49,6 +49,8 @@ package struct ChangeOutcome: Sendable, Equatable {
     package var entries: [LibraryChange] = []
     /// Files of those entries that stay where they are; why is told as it happens.
     package var filesLeft: [String] = []
+    /// The number of foreign file steps of those entries, which were left alone.
+    package var stepsLeft = 0
 
     /// The names of files that were said to be no films.
     package var ignored: [String] = []

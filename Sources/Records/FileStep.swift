@@ -30,6 +30,9 @@ package struct FileStep: Sendable, Equatable {
     /// Of what is moved or written.
     package var sums: FilmFile.Sums?
     package var state: State
+    /// Whether this user's program planned it for this library, in folders that the library knows. A foreign step, as from a
+    /// backup or a library from elsewhere, is never carried out or undone.
+    package var isOwn = true
 
     /// A step that is to be done.
     package init(

@@ -2,6 +2,7 @@
 /// sums and weights of numbers within them cannot overflow.
 package enum KnownRanges {
     package static let minutes = 0...100_000
+    package static let milliseconds = 0...6_000_000_000
     package static let ratings = 0.0...10.0
     package static let votes = 0...1_000_000_000
     package static let popularities = 0.0...1_000_000_000.0

@@ -59,6 +59,8 @@ struct FileNameTests {
         #expect(WrittenPath.text(Array("a\nb\u{1b}[m\u{202E}c\u{85}".utf8)) == "a%0Ab%1B[m%E2%80%AEc%C2%85")
         #expect(WrittenPath.text(Array("Тіні 影".utf8)) == "Тіні 影")
         #expect(WrittenPath.text([]) == "")
+        #expect(WrittenPath.bytes("a%41") == Array("aA".utf8))
+        for text in ["%", "%4", "%+A", "%zz", "a%4g"] { #expect(WrittenPath.bytes(text) == nil, "\(text)") }
     }
 
     /// The same bytes every time, whatever the machine.

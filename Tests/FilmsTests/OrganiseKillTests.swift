@@ -38,7 +38,7 @@ import Testing
             steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
             stops: { step, moment in step.number == 1 && moment == .planned })
         let library = try folder.world.library()
-        let change = try #require(try library.unfinishedWork().first)
+        let change = try #require(try library.unfinishedWork().changes.first)
         #expect(change.isForward)
         for number in 1...steps.count {
             for moment in [FileWorker.Moment.planned, .taken] {
@@ -75,7 +75,7 @@ import Testing
                 _ = try worker.back(change)
             }
         }
-        #expect(try library.unfinishedWork().map(\.isForward) == [false])
+        #expect(try library.unfinishedWork().changes.map(\.isForward) == [false])
         #expect(try folder.films.finishFileWork().map(\.left) == [[]])
         #expect(folder.content() == before)
         #expect(try library.history().first?.name == .match)
@@ -95,7 +95,7 @@ import Testing
         var worker = FileWorker(library: library)
         worker.stops = { $0.number == last.number && $1 == .taken }
         _ = try worker.back(change)
-        #expect(try library.unfinishedWork().map(\.isForward) == [false])
+        #expect(try library.unfinishedWork().changes.map(\.isForward) == [false])
         #expect(try folder.films.finishFileWork().map(\.left) == [[]])
         #expect(folder.content() == before)
         #expect(try library.history().first?.name == .match)

@@ -15,7 +15,7 @@ struct OlderSchemaTests {
     /// What was put into each; the order is that of the list, then of ids.
     private static let contents: [Int: [String]] = [
         1: watchLater, 2: ownHistory, 3: ownHistory, 4: ownHistory, 5: ownHistory,
-        6: withLock, 7: withFile, 8: withFile,
+        6: withLock, 7: withFile, 8: withFile, 9: withFile,
     ]
 
     private static let withLock: [String] =

@@ -252,6 +252,11 @@ extension Films {
     }
 }
 
+extension FilmFile {
+    /// Whether it is called as a video is.
+    var isVideo: Bool { FileName.isVideo(Array(path.utf8)) }
+}
+
 extension FilmFile.Kind {
     package init(_ kind: FileName.Kind) { self = FilmFile.Kind(rawValue: kind.rawValue) ?? .unknown }
 

@@ -14,16 +14,26 @@ extension LibraryStore {
     ///   - source: the backup; an absolute path.
     ///   - path: the library; an absolute path. It may not exist yet.
     ///   - kept: where the present library goes; an absolute path, numbered if taken.
+    ///   - keys: where the library's key is. It is replaced, so that the backup's file steps are foreign.
     /// - Throws: Every ``LibraryError`` that refuses the backup, with its path; and write errors.
     package static func restore(
-        from source: String, to path: String, keeping kept: String, waiting: LockWait = LockWait()
+        from source: String, to path: String, keeping kept: String, waiting: LockWait = LockWait(),
+        keys: StepKeys? = nil
     ) throws(LibraryError) -> Restored {
         guard !LibraryBackup.isBackup(path) else { throw .isBackup(path: path) }
         let backup = try checkedBackup(source, isNot: path, waiting)
         let restoration = Restoration(backup: backup, path: path, kept: kept, waiting: waiting)
         let former = sealed(in: path, waiting)
+        // Before the backup is in place: no other process may find its steps together with the key that marked them.
+        let bringKeyBack = try keys?.renew(for: path)
         var outcome = Restoration.Outcome.moved
-        for _ in 1...10 where outcome == .moved { outcome = try restoration.attempt() }
+        do throws(LibraryError) {
+            for _ in 1...10 where outcome == .moved { outcome = try restoration.attempt() }
+            if outcome == .moved { throw .locked(path: path, seconds: waiting.waited) }
+        } catch {
+            bringKeyBack?()
+            throw error
+        }
         guard case .done(let kept) = outcome else { throw .locked(path: path, seconds: waiting.waited) }
         // An older one is migrated now if possible; otherwise by whoever opens it next, who then gets the error. The restore
         // itself is already done.
@@ -58,7 +68,7 @@ extension LibraryStore {
     }
 
     /// Checks a backup, which may come from anywhere, down to each value: one that no command reads is no library to go back
-    /// to. One of an older version is read as it will be, in a copy.
+    /// to. It is read as it will be after a migration, in a copy in memory, where all that can be undone and redone is.
     ///
     /// - Parameter limit: how many seconds that may take; 100 MB take about one.
     static func checkedBackup(
@@ -77,11 +87,12 @@ extension LibraryStore {
         let store = LibraryStore(path: source, isReadOnly: true, queue: queue, waiting: waiting)
         let problems = try store.reading { try Self.problems($0) }
         if let first = problems.first { throw .damaged(path: source, detail: first) }
-        if state == SchemaState(version: Schema.known) {
-            try store.readEverything()
-        } else {
-            let copy = try opener.upToDateCopy(of: opener.inspect().queue)
-            try LibraryStore(path: source, isReadOnly: true, queue: copy, waiting: waiting).readEverything()
+        let copy = LibraryStore(
+            path: source, isReadOnly: false, queue: try opener.upToDateCopy(of: opener.inspect().queue),
+            waiting: waiting)
+        try copy.readEverything()
+        do { try copy.queue.write(ChangeLog.rehearse) } catch {
+            throw LibraryError(error, path: source, waited: waiting.waited, purpose: .reading)
         }
         return store
     }

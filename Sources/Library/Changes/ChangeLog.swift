@@ -201,6 +201,24 @@ enum ChangeLog {
         }
     }
 
+    /// Undoes everything that can be undone, redoes everything that can be redone, and rolls both back.
+    ///
+    /// - Throws: The error of the first undo or redo that fails, as for a logged row whose key has the wrong type.
+    static func rehearse(_ db: Database) throws {
+        for undone in [true, false] {
+            do {
+                try db.inSavepoint {
+                    _ = try revert(db, .max, undone: undone)
+                    return .rollback
+                }
+            } catch let error as DatabaseError
+                where [.SQLITE_CONSTRAINT, .SQLITE_MISMATCH].contains(error.resultCode)
+            {
+                throw BadStoredValue(detail: "the log cannot be played back: \(error.message ?? "")")
+            }
+        }
+    }
+
     /// True of a film, `?1`, that is in none of the person's tables and in no undoable change.
     private static let unspoken = (tables.map(\.name) + ["undo_row"])
         .map { "NOT EXISTS (SELECT 1 FROM \($0) WHERE movie_id = ?1)" }.joined(separator: " AND ")

@@ -18,6 +18,12 @@ extension LibraryStore {
         case .sync(let account): return try sync(account, change, at: date)
         case .acknowledge(let account): return try acknowledge(account, change, at: date)
         case .bringIn(let films, _): return try bringIn(films, change, at: date)
+        case .work(let steps, _):
+            let key = try keyForWriting()
+            return try changing(change, at: date) { change, db in
+                try Self.plan(steps, key, db)
+                return try Self.carryOut(change, db, date)
+            }
         default: return try changing(change, at: date) { change, db in try Self.carryOut(change, db, date) }
         }
     }
@@ -62,7 +68,6 @@ extension LibraryStore {
         switch change.verb {
         case .match(let matches, let folders): return try match(matches, in: folders, db, date)
         case .unmatch(let files): return try unmatch(files, db)
-        case .work(let steps, _): try plan(steps, db)
         default: break
         }
         var tags: TagSpellings?

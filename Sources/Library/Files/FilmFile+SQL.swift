@@ -1,3 +1,4 @@
+import FileNames
 import Foundation
 import GRDB
 import Records
@@ -19,7 +20,7 @@ extension FilmFile {
 
     init(cells: inout RowCells) throws {
         self.init(
-            id: try cells.next(), folder: try cells.next(), path: try cells.next(),
+            id: try cells.next(), folder: try Self.folder(cells.next()), path: try Self.path(cells.next()),
             stamp: Stamp(
                 size: try cells.next(), modified: try cells.next(), inode: try Self.number(cells.next())))
         let (head, tail): (Int64?, Int64?) = (try cells.nextOrNil(), try cells.nextOrNil())
@@ -43,6 +44,23 @@ extension FilmFile {
         self.facts = probedAt == nil && facts == MediaFacts() ? nil : facts
     }
 
+    /// Checks the absolute path of a folder. A library from elsewhere may contain any text, and every command that opens a file
+    /// gets its path through this function and ``path(_:)``.
+    static func folder(_ text: String) throws -> String {
+        guard WrittenPath.isAbsolute(text) else {
+            throw BadStoredValue(detail: "a folder of files reads \(text.prefix(40))")
+        }
+        return text
+    }
+
+    /// Checks the path of a file relative to its folder, which it must not leave.
+    static func path(_ text: String) throws -> String {
+        guard WrittenPath.isRelative(text) else {
+            throw BadStoredValue(detail: "the path of a file reads \(text.prefix(40))")
+        }
+        return text
+    }
+
     static func number(_ text: String) throws -> UInt64 {
         guard let number = UInt64(text) else {
             throw BadStoredValue(detail: "an inode reads \(text.prefix(40))")
@@ -54,7 +72,8 @@ extension FilmFile {
 extension MediaFacts {
     fileprivate init(cells: inout RowCells) throws {
         self.init()
-        (container, duration) = (try cells.nextOrNil(), try cells.nextOrNil())
+        container = try cells.nextOrNil()
+        duration = StoredValues.known(try cells.nextOrNil(), in: KnownRanges.milliseconds)
         (width, height) = (try cells.nextOrNil(), try cells.nextOrNil())
         videoCodec = try cells.nextOrNil()
         hdr = (try cells.nextOrNil() as String?).flatMap(HDR.init)

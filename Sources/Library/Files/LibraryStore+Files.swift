@@ -24,7 +24,8 @@ extension LibraryStore {
                 "SELECT id, path, device, inode, scanned_at, state = 'offline' FROM folder ORDER BY path"
             ) { cells in
                 FilmFolder(
-                    id: try cells.next(), path: try cells.next(), device: try FilmFile.number(cells.next()),
+                    id: try cells.next(), path: try FilmFile.folder(cells.next()),
+                    device: try FilmFile.number(cells.next()),
                     inode: try FilmFile.number(cells.next()),
                     scannedAt: try StoredValues.timeOrNil(cells.nextOrNil()), isOffline: try cells.next())
             }
@@ -105,9 +106,12 @@ extension LibraryStore {
                 WHERE ?1 IS NULL OR movie_id = ?1 ORDER BY played_at DESC, movie_id
                 """, [id]
             ) { cells in
-                Playback(
-                    film: try cells.next(), file: try cells.next(), position: try cells.next(),
-                    duration: try cells.next(), playedAt: try StoredValues.time(cells.next()))
+                func milliseconds() throws -> Int {
+                    StoredValues.known(try cells.next(), in: KnownRanges.milliseconds) ?? 0
+                }
+                return Playback(
+                    film: try cells.next(), file: try cells.next(), position: try milliseconds(),
+                    duration: try milliseconds(), playedAt: try StoredValues.time(cells.next()))
             }
         }
     }

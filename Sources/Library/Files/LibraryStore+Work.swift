@@ -5,39 +5,45 @@ package import Records
 /// The journal of what is done to the person's files: every step is planned here before it is taken.
 ///
 /// A change with a planned step goes forward; one of which some steps are undone and none is planned goes back. Once it
-/// is over either all steps of it are done, or the change itself is undone.
+/// is over either all steps of it are done, or the change itself is undone. Foreign steps, those that are not this user's
+/// own, do not count.
 extension LibraryStore {
-    /// The changes that were cut off, the oldest first, and whether each goes forward.
-    package func unfinishedWork() throws(LibraryError) -> [(change: Int, isForward: Bool)] {
-        try reading { db in
+    /// The changes that were cut off, the oldest first, and whether each goes forward; and the number of foreign steps in such
+    /// changes.
+    package func unfinishedWork() throws(LibraryError) -> (
+        changes: [(change: Int, isForward: Bool)], foreign: Int
+    ) {
+        let cutOff: [(change: Int, hasBegunBack: Bool)] = try reading { db in
             try db.rows(
                 """
-                SELECT change_id, sum(file_work.state = 'planned') > 0 AS is_forward FROM file_work
+                SELECT change_id, sum(step = 0) > 0 FROM file_work
                 JOIN change ON change.id = change_id AND NOT is_undone
                 WHERE step >= 0
-                GROUP BY change_id HAVING is_forward OR sum(file_work.state = 'undone') > 0 ORDER BY change_id
+                GROUP BY change_id HAVING sum(file_work.state <> 'done') > 0 ORDER BY change_id
                 """
             ) { (try $0.next(), try $0.next()) }
         }
+        var (changes, foreign): ([(change: Int, isForward: Bool)], Int) = ([], 0)
+        for (change, hasBegunBack) in cutOff {
+            let steps = try work(of: change)
+            let own = steps.filter(\.isOwn)
+            foreign += steps.count - own.count
+            let isForward = own.contains { $0.state == .planned }
+            if isForward || own.contains(where: { hasBegunBack || $0.state == .undone }) {
+                changes.append((change, isForward))
+            }
+        }
+        return (changes, foreign)
     }
 
     /// The steps of a change, in their order.
     package func work(of change: Int) throws(LibraryError) -> [FileStep] {
-        try reading { db in
-            try db.rows(
-                "SELECT \(FileStep.columns) FROM file_work WHERE change_id = ? AND step > 0 ORDER BY step",
-                [change]
-            ) { try FileStep(cells: &$0) }
-        }
+        try steps(where: "change_id = ? AND step > 0 ORDER BY step", [change])
     }
 
-    /// Size and sums of every file that was written, as far as it is known.
+    /// Size and sums of every file that this user's program wrote, as far as it is known.
     package func writtenFiles() throws(LibraryError) -> [FileStep] {
-        try reading { db in
-            try db.rows(
-                "SELECT \(FileStep.columns) FROM file_work WHERE operation = 'write' AND state = 'done'"
-            ) { try FileStep(cells: &$0) }
-        }
+        try steps(where: "operation = 'write' AND state = 'done'").filter(\.isOwn)
     }
 
     /// The latest changes, undone or not, and which of them did something to files.
@@ -106,11 +112,14 @@ extension LibraryStore {
         }
     }
 
-    /// What was undone of a change is to be done again.
-    @_spi(Writing) public func planAgain(_ change: Int) throws(LibraryError) {
+    /// Plans undone steps of a change again.
+    @_spi(Writing) public func planAgain(_ change: Int, _ steps: [FileStep]) throws(LibraryError) {
         try writing { db in
-            try db.run(
-                "UPDATE file_work SET state = 'planned' WHERE change_id = ? AND state = 'undone'", change)
+            for step in steps {
+                try db.run(
+                    "UPDATE file_work SET state = 'planned' WHERE change_id = ? AND step = ?", change,
+                    step.number)
+            }
         }
     }
 
@@ -137,38 +146,6 @@ extension LibraryStore {
                 "UPDATE file_work SET step = -step WHERE change_id = ? AND state = 'undone' AND step > 0",
                 change)
         }
-    }
-
-    /// Writes a plan into the journal, as part of the change that has just begun.
-    static func plan(_ steps: [FileStep], _ db: Database) throws {
-        for step in steps {
-            try db.run(
-                """
-                INSERT INTO file_work (change_id, step, operation, source, target, size, head_sum, tail_sum, state)
-                VALUES ((SELECT max(id) FROM change), ?, ?, ?, ?, ?, ?, ?, 'planned')
-                """, step.number, step.operation.rawValue, StoredValues.text(step.source),
-                StoredValues.text(step.target), step.size, step.sums.map { Int64(bitPattern: $0.head) },
-                step.sums.map { Int64(bitPattern: $0.tail) })
-        }
-    }
-}
-
-extension FileStep {
-    /// The columns ``init(cells:)`` reads, in its order.
-    static let columns = "step, operation, source, target, size, head_sum, tail_sum, state"
-
-    init(cells: inout RowCells) throws {
-        let (number, operation): (Int, String) = (try cells.next(), try cells.next())
-        guard let operation = Operation(rawValue: operation) else {
-            throw BadStoredValue(detail: "the journal speaks of a step \(operation.prefix(40))")
-        }
-        self.init(operation, from: try cells.next(), to: try cells.next(), number: number)
-        size = try cells.nextOrNil()
-        let (head, tail): (Int64?, Int64?) = (try cells.nextOrNil(), try cells.nextOrNil())
-        if let head, let tail {
-            sums = FilmFile.Sums(head: UInt64(bitPattern: head), tail: UInt64(bitPattern: tail))
-        }
-        state = State(rawValue: try cells.next()) ?? .planned
     }
 }
 

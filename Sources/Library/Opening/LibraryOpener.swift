@@ -31,7 +31,7 @@ struct LibraryOpener {
     }
 
     /// Opens a connection that may write, and brings the schema up to date.
-    func connectForWriting() throws(LibraryError) -> DatabaseQueue {
+    func connectForWriting(_ keys: StepKeys? = nil) throws(LibraryError) -> DatabaseQueue {
         do {
             let queue = try connect(readonly: false)
             // Never a write-ahead log: SQLite before 3.51.3 can corrupt one. TRUNCATE with synchronous=FULL
@@ -46,6 +46,7 @@ struct LibraryOpener {
                         .backUp(beforeSchema: state.version + 1)
                 }
                 try migrate(queue)
+                if state.version > 0, state.version < Schema.withMarks { keys?.markOlder(queue, of: path) }
             } else if state.lacksTextIndex {
                 try queue.write(TextIndex.complete)
             }

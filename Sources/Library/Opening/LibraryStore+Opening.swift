@@ -9,16 +9,18 @@ extension LibraryStore {
     /// - Parameters:
     ///   - path: an absolute path; anything else is refused, because to SQLite an empty path,
     ///     `:memory:` and `file:` are places where rows vanish (sqlite.org/inmemorydb.html).
-    ///   - hiding: as for ``openForWriting(path:creatingFolders:waiting:hiding:)``, for a plan of an import.
+    ///   - hiding, keys: as for ``openForWriting(path:creatingFolders:waiting:hiding:keys:)``.
     package static func openForReading(
-        path: String, waiting: LockWait = LockWait(), hiding: @escaping @Sendable (String) -> String = { $0 }
+        path: String, waiting: LockWait = LockWait(),
+        hiding: @escaping @Sendable (String) -> String = { $0 }, keys: StepKeys? = nil
     ) throws(LibraryError) -> LibraryStore? {
         guard let status = try DatabaseFile.status(at: path), status.size > 0 else { return nil }
         let opener = LibraryOpener(path: path, waiting: waiting)
         let (queue, state) = try opener.inspect()
         if state.version == 0 { return nil }
         if state == SchemaState(version: Schema.known) {
-            return LibraryStore(path: path, isReadOnly: true, queue: queue, waiting: waiting, hiding: hiding)
+            return LibraryStore(
+                path: path, isReadOnly: true, queue: queue, waiting: waiting, hiding: hiding, keys: keys)
         }
         if LibraryBackup.isBackup(path) {
             return LibraryStore(
@@ -26,8 +28,8 @@ extension LibraryStore {
         }
         // These operations only know the newest tables, so an older library is migrated first.
         try opener.close(queue)
-        _ = try openForWriting(path: path, waiting: waiting)
-        return try openForReading(path: path, waiting: waiting, hiding: hiding)
+        _ = try openForWriting(path: path, waiting: waiting, keys: keys)
+        return try openForReading(path: path, waiting: waiting, hiding: hiding, keys: keys)
     }
 
     /// Opens the library for changes, creating it if missing.
@@ -39,9 +41,10 @@ extension LibraryStore {
     ///   - path: an absolute path, as for ``openForReading(path:waiting:)``.
     ///   - creatingFolders: false leaves missing folders missing: a path the person gave may be on an unmounted disk.
     ///   - hiding: takes secrets out of each text before it is written, after everything else that changes it.
+    ///   - keys: tell which file steps are this user's own.
     package static func openForWriting(
         path: String, creatingFolders: Bool = true, waiting: LockWait = LockWait(),
-        hiding: @escaping @Sendable (String) -> String = { $0 }
+        hiding: @escaping @Sendable (String) -> String = { $0 }, keys: StepKeys? = nil
     ) throws(LibraryError) -> LibraryStore {
         guard !LibraryBackup.isBackup(path) else { throw .isBackup(path: path) }
         let opener = LibraryOpener(path: path, waiting: waiting)
@@ -55,7 +58,7 @@ extension LibraryStore {
             try DatabaseFile.create(path: path, creatingFolders: creatingFolders)
         }
         return LibraryStore(
-            path: path, isReadOnly: false, queue: try opener.connectForWriting(), waiting: waiting,
-            hiding: hiding)
+            path: path, isReadOnly: false, queue: try opener.connectForWriting(keys), waiting: waiting,
+            hiding: hiding, keys: keys)
     }
 }

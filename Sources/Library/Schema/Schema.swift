@@ -44,8 +44,11 @@ enum Schema {
     /// All versions, oldest first; `user_version` is the position counted from 1. Only ever appended to.
     static let versions = [
         SchemaVersion.watchLaterList, .ownHistory, .typedHistory, .accounts, .standIns, .lock, .files,
-        .declined,
+        .declined, .stepMarks,
     ]
+
+    /// The first version whose file steps are marked.
+    static let withMarks = 9
 
     /// The newest version this program knows.
     static var known: Int { versions.count }

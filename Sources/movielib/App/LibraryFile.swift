@@ -91,7 +91,7 @@ final class LibraryFile {
         if let library = opened[patience] { return library }
         let library = try LibraryStore.openForReading(
             path: path, waiting: patience == .none ? LockWait(seconds: 0) : lockWait,
-            hiding: run.console.hidingSecrets)
+            hiding: run.console.hidingSecrets, keys: keys)
         library?.openNotes(by: opener)
         if let library { (opened[patience], identity) = (library, Identity(path: path)) }
         return library
@@ -107,9 +107,16 @@ final class LibraryFile {
         }
         let isOurs = path == run.paths.libraryFile
         let library = try LibraryStore.openForWriting(
-            path: path, creatingFolders: isOurs, waiting: lockWait, hiding: run.console.hidingSecrets)
+            path: path, creatingFolders: isOurs, waiting: lockWait, hiding: run.console.hidingSecrets,
+            keys: keys)
         try backUp(library)
         return library
+    }
+
+    /// The keys of file steps. The steps of an older version's library are marked if it is the one used by default.
+    var keys: StepKeys? {
+        let isUsual = run.options.library == nil && run.variable("MOVIELIB_LIBRARY") == nil
+        return run.paths.stepKeys(marksOlder: isUsual)
     }
 
     /// Makes a backup before the day's first change. If that fails the change goes on, unless the library

@@ -1,4 +1,5 @@
 import Foundation
+import Library
 import Localization
 
 /// All paths, following the XDG Base Directory Specification.
@@ -41,6 +42,11 @@ struct Paths {
     var newsFilmsFile: String? { data.map { "\($0)/new-films" } }
     var statusFolder: String? { cache.map { "\($0)/status" } }
     var libraryFile: String? { data.map { "\($0)/library.db" } }
+
+    /// The keys of all libraries, wherever they are.
+    func stepKeys(marksOlder: Bool) -> StepKeys? {
+        data.map { StepKeys(folder: "\($0)/step-keys", marksOlder: marksOlder) }
+    }
 
     static func noHome(_ activity: String) -> Failure {
         Failure(.usage, activity, tr("there is no home folder"), hint: tr("set HOME or XDG_CONFIG_HOME"))

@@ -62,6 +62,10 @@ extension Remark {
         case .fileLeft(let file):
             return tr(
                 "left where it is: {path}: {why}", ["path": file.path, "why": file.problem.whyInWords])
+        case .stepsLeft(let count):
+            return plural(
+                "left alone: {n} step on files that comes from a backup or another library",
+                "left alone: {n} steps on files that come from a backup or another library", count)
         }
     }
 }

@@ -28,13 +28,19 @@ final class World {
 
     init(_ tmdb: CannedTransport = CannedTransport(sample: true)) throws {
         folder = try TemporaryFolder()
+        try folder.folder("keys")
         self.tmdb = tmdb
     }
 
     var libraryPath: String { folder.file("library.db") }
 
     /// The library, made where there is none.
-    func library() throws(LibraryError) -> LibraryStore { try LibraryStore.openForWriting(path: libraryPath) }
+    func library() throws(LibraryError) -> LibraryStore {
+        try LibraryStore.openForWriting(path: libraryPath, keys: keys)
+    }
+
+    /// Where the keys of its file steps are.
+    var keys: StepKeys { StepKeys(folder: folder.file("keys")) }
 
     /// Makes the catalogue of these films: id, original title, popularity.
     func catalogue(_ films: [(Int, String, Double)]) throws {
@@ -46,7 +52,7 @@ final class World {
     }
 
     var films: Films {
-        let (tmdb, path, locale) = (tmdb, libraryPath, locale)
+        let (tmdb, path, locale, keys) = (tmdb, libraryPath, locale, keys)
         let sources = Films.Sources(
             tmdb: { TMDB(transport: tmdb, locale: locale) },
             hasCredential: { [hasCredential] in hasCredential },
@@ -54,7 +60,7 @@ final class World {
             library: { (patience) throws(FilmsError) in
                 let wait = LockWait(seconds: patience == .none ? 0 : 5)
                 do throws(LibraryError) {
-                    return try LibraryStore.openForReading(path: path, waiting: wait)
+                    return try LibraryStore.openForReading(path: path, waiting: wait, keys: keys)
                 } catch {
                     throw .library(error)
                 }

@@ -58,7 +58,8 @@ extension Films {
         let files = all.filter { file in
             file.owned?.film.flatMap { films[$0] } != nil && file.state == .present && !file.isOffline
                 // Of several parts, the first stands for all.
-                && (file.owned?.part ?? 1) == 1 && DiskReading.status(of: file.wholePath)?.isFile == true
+                && (file.owned?.part ?? 1) == 1 && file.isVideo
+                && DiskReading.status(of: file.wholePath)?.isFile == true
         }
         let written = try inLibrary { (library) throws(LibraryError) in try library.writtenFiles() } ?? []
         let ours = Set(written.map(\.bytes))

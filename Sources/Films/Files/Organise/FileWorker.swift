@@ -13,6 +13,8 @@ package struct FileWorkOutcome: Sendable, Equatable {
     package var failure: Problem?
     /// Files that stay where they are, and why.
     package var left: [Problem] = []
+    /// The number of foreign steps that were not undone.
+    package var foreign = 0
 
     package struct Problem: Sendable, Equatable {
         package var path: String
@@ -46,7 +48,7 @@ struct FileWorker {
     func forward(_ change: Int) throws(LibraryError) -> FileWorkOutcome {
         var outcome = FileWorkOutcome()
         let steps = try library.work(of: change)
-        for step in steps where step.state == .planned {
+        for step in steps where step.state == .planned && step.isOwn {
             if stops(step, .planned) { return outcome }
             do throws(DiskProblem) { try DiskWork.perform(step) { content(step) } } catch {
                 // A name may have been given, and only waiting for the disk have failed.
@@ -70,11 +72,15 @@ struct FileWorker {
         var outcome = FileWorkOutcome()
         outcome.isBack = true
         let steps = try library.work(of: change)
-        let renewed = Set(steps.filter { $0.operation == .drop }.map(\.target))
+        let renewed = Set(steps.filter { $0.operation == .drop && $0.isOwn }.map(\.target))
         // Folders that could not be made again: that is why nothing goes back into them.
         var closed: [String: DiskProblem] = [:]
         try library.beginBack(change)
         for step in steps.reversed() where step.state == .done {
+            guard step.isOwn else {
+                outcome.foreign += 1
+                continue
+            }
             if stops(step, .planned) { return outcome }
             // What a newer one replaced is gone.
             let stays = step.operation == .write && renewed.contains(step.target)

@@ -10,8 +10,10 @@ extension Films {
 
     /// Ends what was cut off the last time. Another program that is at it now is left alone.
     @discardableResult package func finishFileWork() throws(FilmsError) -> [FileWorkOutcome] {
-        let isDue = try inLibrary { (library) throws(LibraryError) in try !library.unfinishedWork().isEmpty }
-        guard isDue == true else { return [] }
+        let work = try inLibrary { (library) throws(LibraryError) in try library.unfinishedWork() }
+        guard let work else { return [] }
+        if work.foreign > 0 { dialogue.tell(.stepsLeft(work.foreign)) }
+        guard !work.changes.isEmpty else { return [] }
         let library = try sources.libraryForWriting()
         guard let lock = FileWorkLock(of: library, seconds: 0) else { return [] }
         defer { lock.release() }
@@ -20,7 +22,7 @@ extension Films {
 
     private func finish(_ library: LibraryStore) throws(LibraryError) -> [FileWorkOutcome] {
         var outcomes: [FileWorkOutcome] = []
-        for (change, isForward) in try library.unfinishedWork() {
+        for (change, isForward) in try library.unfinishedWork().changes {
             outcomes.append(try FileWorker(library: library).finish(change, isForward: isForward))
         }
         outcomes.forEach { dialogue.tell(.fileWorkFinished($0)) }
@@ -48,7 +50,7 @@ extension Films {
                 return outcome
             }
             _ = try make(Change(.work(steps, name), films), at: date)
-            guard let change = try told(library.unfinishedWork()).last?.change else {
+            guard let change = try told(library.unfinishedWork()).changes.last?.change else {
                 return FileWorkOutcome()
             }
             var worker = FileWorker(library: library, content: content)
@@ -113,6 +115,7 @@ extension Films {
                 let (reverted, failure) = try told(revert(next, undone: undone, worker, at: date))
                 outcome.entries += reverted.entries
                 outcome.filesLeft += reverted.filesLeft
+                outcome.stepsLeft += reverted.stepsLeft
                 if let failure { throw .files(.failed(failure)) }
                 // What did not go back is still as it was done, and before it nothing can.
                 if reverted.entries.isEmpty { break }
@@ -127,9 +130,11 @@ extension Films {
         let (library, verb) = (worker.library, undone ? Change.Verb.redo(1) : .undo(1))
         guard next.hasWork else { return (try library.make(Change(verb), at: date), nil) }
         if undone {
-            let outcome = try library.make(Change(verb), at: date)
+            let steps = try library.work(of: next.id).filter { $0.state != .done }
+            var outcome = try library.make(Change(verb), at: date)
             guard let again = try library.latestChanges(1, undone: false).first else { return (outcome, nil) }
-            try library.planAgain(again.id)
+            try library.planAgain(again.id, steps.filter(\.isOwn))
+            outcome.stepsLeft = tellLeft(steps.count { !$0.isOwn })
             return (outcome, try worker.forward(again.id).failure)
         }
         let work = try worker.back(next.id)
@@ -144,12 +149,18 @@ extension Films {
         }
         work.left.forEach { dialogue.tell(.fileLeft($0)) }
         outcome.filesLeft = work.left.map(\.path)
+        outcome.stepsLeft = tellLeft(work.foreign)
         return (outcome, nil)
+    }
+
+    private func tellLeft(_ count: Int) -> Int {
+        if count > 0 { dialogue.tell(.stepsLeft(count)) }
+        return count
     }
 
     /// Whether the steps of a change that was undone can be taken again, before the first of them is.
     private func check(_ change: Int, _ library: LibraryStore) throws(FilmsError) {
-        let steps = try told(library.work(of: change)).filter { $0.state == .undone }
+        let steps = try told(library.work(of: change)).filter { $0.state == .undone && $0.isOwn }
         if steps.contains(where: { $0.operation == .write }) { throw .files(.notAgain) }
         if let obstacle = Self.obstacle(to: steps) { throw .files(.failed(obstacle)) }
     }

@@ -52,7 +52,8 @@ extension Films {
                 left[file.wholePath] = .changed
                 continue
             }
-            guard status.isFile else {
+            // A library from elsewhere may name any file; a scan finds videos.
+            guard status.isFile, file.isVideo else {
                 left[file.wholePath] = .notAFile
                 continue
             }

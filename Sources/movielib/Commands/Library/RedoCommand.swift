@@ -28,7 +28,8 @@ struct RedoCommand: MovielibCommand {
     func validate() throws { try UndoCommand.check(count) }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let changes = try context.films.make(Change(.redo(count))).entries
+        let outcome = try context.films.make(Change(.redo(count)))
+        let changes = outcome.entries
         try context.show(HistoryPresenter(changes: changes, done: .redone))
         if changes.isEmpty {
             context.console.remark(
@@ -39,6 +40,6 @@ struct RedoCommand: MovielibCommand {
                     "there was only {n} change to redo", "there were only {n} changes to redo", changes.count)
             )
         }
-        return .done
+        return outcome.stepsLeft > 0 ? .partial : .done
     }
 }

@@ -31,7 +31,7 @@ struct RestoreCommand: MovielibCommand {
             restored = try LibraryStore.restore(
                 from: source, to: path,
                 keeping: LibraryBackup.pathBeforeRestore(of: path, at: Wording.time(Date())),
-                waiting: context.library.lockWait)
+                waiting: context.library.lockWait, keys: context.library.keys)
         } catch {
             var failure = Failure(error, activity)
             // Naming another library would not help: the backup itself is bad.

@@ -48,9 +48,9 @@ struct UndoCommand: MovielibCommand {
         if changes.contains(where: { $0.name == .sync }) {
             context.console.sayHint(tr("what came from TMDB comes again with the next sync"))
         }
-        if !outcome.filesLeft.isEmpty {
-            // The entry that they are of is still there.
-            if changes.count < count {
+        if !outcome.filesLeft.isEmpty || outcome.stepsLeft > 0 {
+            // The entry that the files are of is still there.
+            if !outcome.filesLeft.isEmpty, changes.count < count {
                 context.console.sayHint(
                     tr("once that is put right, 'movielib undo' takes back the rest"))
             }

@@ -97,6 +97,8 @@ enum FilmCompletion {
     }
 
     static func store(_ paths: Paths) -> LibraryStore? {
-        paths.libraryFile.flatMap { try? LibraryStore.openForReading(path: $0) }
+        paths.libraryFile.flatMap {
+            try? LibraryStore.openForReading(path: $0, keys: paths.stepKeys(marksOlder: true))
+        }
     }
 }

@@ -1,0 +1,128 @@
+import FileNames
+import Foundation
+import GRDB
+import Localization
+import Lock
+import Records
+
+/// File steps as rows of the journal, and the check that they are this user's own.
+extension LibraryStore {
+    func steps(
+        where condition: String, _ arguments: StatementArguments = []
+    ) throws(LibraryError) -> [FileStep] {
+        // Read each time, because a restore, also by another process, replaces it.
+        let key = try? keys?.key(of: path)
+        return try reading { db in
+            let folders = try KnownFolders(db)
+            return try db.rows(
+                """
+                SELECT \(FileStep.columns), id, mark FROM file_work
+                LEFT JOIN step_mark ON work_id = id WHERE \(condition)
+                """, arguments
+            ) { cells in
+                var step = try FileStep(cells: &cells)
+                let (id, mark): (Int64, Data?) = (try cells.next(), try cells.nextOrNil())
+                step.isOwn =
+                    if let key, let mark {
+                        key.fits(Array(mark), step.markedFields(id)) && folders.contain(step)
+                    } else { false }
+                return step
+            }
+        }
+    }
+
+    /// The key for steps that are about to be planned.
+    func keyForWriting() throws(LibraryError) -> MarkKey {
+        guard let keys else {
+            throw .cannotCreate(path: "movielib/step-keys", reason: tr("there is no home folder"))
+        }
+        return try keys.keyForWriting(of: path)
+    }
+
+    /// Writes a plan into the journal, as part of the change that has just begun.
+    static func plan(_ steps: [FileStep], _ key: MarkKey, _ db: Database) throws {
+        let folders = try KnownFolders(db)
+        for var step in steps {
+            (step.source, step.target) = (StoredValues.text(step.source), StoredValues.text(step.target))
+            guard folders.contain(step) else {
+                let path = step.target.isEmpty ? step.source : step.target
+                throw LibraryError.cannotCreate(
+                    path: path, reason: tr("it is in none of your folders of films"))
+            }
+            try db.run(
+                """
+                INSERT INTO file_work (change_id, step, operation, source, target, size, head_sum, tail_sum, state)
+                VALUES ((SELECT max(id) FROM change), ?, ?, ?, ?, ?, ?, ?, 'planned')
+                """, step.number, step.operation.rawValue, step.source, step.target, step.size,
+                step.sums.map { Int64(bitPattern: $0.head) }, step.sums.map { Int64(bitPattern: $0.tail) })
+            try step.mark(db.lastInsertedRowID, by: key, db)
+        }
+    }
+}
+
+extension StepKeys {
+    /// Marks the steps of a library that was just migrated from a version without marks, if it has no key yet: this user has
+    /// used it until now. If that fails, they stay foreign.
+    func markOlder(_ queue: DatabaseQueue, of library: String) {
+        let key = MarkKey()
+        guard marksOlder, (try? make(key, for: library)) == true else { return }
+        try? queue.write { db in
+            let steps = try db.rows("SELECT \(FileStep.columns), id FROM file_work WHERE step > 0") { cells in
+                (step: try FileStep(cells: &cells), id: try cells.next() as Int64)
+            }
+            for (step, id) in steps { try step.mark(id, by: key, db) }
+        }
+    }
+}
+
+/// The folders that a library knows; own steps stay in them.
+private struct KnownFolders {
+    private let starts: [String]
+
+    init(_ db: Database) throws {
+        starts = try db.values("SELECT path FROM folder").map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    }
+
+    func contain(_ step: FileStep) -> Bool {
+        let paths = [step.source, step.target].filter { !$0.isEmpty }
+        return !paths.isEmpty
+            && paths.allSatisfy { path in
+                WrittenPath.isAbsolute(path) && starts.contains { path.utf8.starts(with: $0.utf8) }
+            }
+    }
+}
+
+extension FileStep {
+    /// The columns ``init(cells:)`` reads, in its order.
+    static let columns = "step, operation, source, target, size, head_sum, tail_sum, state"
+
+    init(cells: inout RowCells) throws {
+        let (number, operation): (Int, String) = (try cells.next(), try cells.next())
+        guard let operation = Operation(rawValue: operation) else {
+            throw BadStoredValue(detail: "the journal speaks of a step \(operation.prefix(40))")
+        }
+        self.init(operation, from: try cells.next(), to: try cells.next(), number: number)
+        size = try cells.nextOrNil()
+        let (head, tail): (Int64?, Int64?) = (try cells.nextOrNil(), try cells.nextOrNil())
+        if let head, let tail {
+            sums = FilmFile.Sums(head: UInt64(bitPattern: head), tail: UInt64(bitPattern: tail))
+        }
+        state = State(rawValue: try cells.next()) ?? .planned
+        // Until its mark is checked.
+        isOwn = false
+    }
+
+    /// The fields that the mark covers: all that never change in a row. The state does, and so does the number of the change,
+    /// when it is undone or redone; the row's own number does not.
+    fileprivate func markedFields(_ id: Int64) -> [String] {
+        let numbers: [String?] = [
+            size.map(String.init), (sums?.head).map { String($0) }, (sums?.tail).map { String($0) },
+        ]
+        return ["movielib file step 1", "\(id)", "\(number)", operation.rawValue, source, target]
+            + numbers.map { $0 ?? "" }
+    }
+
+    fileprivate func mark(_ id: Int64, by key: MarkKey, _ db: Database) throws {
+        try db.run("INSERT INTO step_mark VALUES (?, ?)", id, Data(key.mark(of: markedFields(id))))
+    }
+}

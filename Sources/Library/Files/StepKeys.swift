@@ -1,0 +1,118 @@
+import Foundation
+import Localization
+import Lock
+
+/// The keys that tell this user's own file steps from foreign ones: one for each path of a library, in a private folder. No key
+/// is in a library, beside one or in a backup, so a library that was made or changed elsewhere has no valid marks.
+package struct StepKeys: Sendable {
+    /// Absolute; created with the first key.
+    package let folder: String
+    /// Whether the steps of an older version's library are marked when it is brought up to date, if it has no key yet.
+    package let marksOlder: Bool
+
+    package init(folder: String, marksOlder: Bool = false) {
+        (self.folder, self.marksOlder) = (folder, marksOlder)
+    }
+
+    /// The path of a library's key: the same for a library and for a link to it.
+    func path(for library: String) -> String {
+        let (folder, name) = (
+            (library as NSString).deletingLastPathComponent, (library as NSString).lastPathComponent
+        )
+        let place =
+            (try? DatabaseFile.resolved(library))
+            ?? ((try? DatabaseFile.resolved(folder)) ?? folder) + "/" + name
+        return "\(self.folder)/\(MarkKey.fileName(for: place)).key"
+    }
+
+    /// The key of a library; nil if there is none.
+    ///
+    /// - Throws: ``LibraryError/unreadable(path:reason:)`` if it is not a key, or other users can read or write it.
+    func key(of library: String) throws(LibraryError) -> MarkKey? {
+        let path = path(for: library)
+        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return nil }
+            throw .unreadable(path: path, reason: systemWords(errno))
+        }
+        defer { close(descriptor) }
+        var info = stat()
+        guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+            throw .unreadable(path: path, reason: tr("it is not a regular file"))
+        }
+        guard info.st_uid == geteuid(), info.st_mode & 0o077 == 0 else {
+            throw .unreadable(path: path, reason: tr("other users may read or write it"))
+        }
+        var bytes = [UInt8](repeating: 0, count: MarkKey.byteCount + 1)
+        let count = read(descriptor, &bytes, bytes.count)
+        guard let key = MarkKey(Array(bytes.prefix(max(0, count)))) else {
+            throw .unreadable(path: path, reason: tr("it is not a key"))
+        }
+        return key
+    }
+
+    /// The key of a library, created if there is none.
+    func keyForWriting(of library: String) throws(LibraryError) -> MarkKey {
+        if let key = try key(of: library) { return key }
+        try _ = make(MarkKey(), for: library)
+        guard let key = try key(of: library) else {
+            throw .unreadable(path: path(for: library), reason: systemWords(ENOENT))
+        }
+        return key
+    }
+
+    /// Writes a key to the disk, completely or not at all.
+    ///
+    /// - Parameter replacing: whether it replaces a former key.
+    /// - Returns: False if there is a key already, which stays: two processes at once both use the first one's.
+    func make(
+        _ key: MarkKey, for library: String, replacing: Bool = false
+    ) throws(LibraryError) -> Bool {
+        let path = path(for: library)
+        let temporary = "\(path).\(getpid()).\(UInt32.random(in: .min ... .max)).tmp"
+        try DatabaseFile.create(path: temporary, creatingFolders: true)
+        defer { unlink(temporary) }
+        do throws(SystemError) {
+            try Self.write(key.bytes, to: temporary)
+            if replacing {
+                try DurableFile.replace(path, with: temporary)
+            } else {
+                try DurableFile.sync(temporary)
+                try DurableFile.name(temporary, path)
+                try DurableFile.sync(folder)
+            }
+        } catch {
+            if !replacing, error.code == EEXIST { return false }
+            throw error.code == ENOSPC || error.code == EDQUOT
+                ? .diskFull(path: path) : .cannotCreate(path: path, reason: systemWords(error.code))
+        }
+        return true
+    }
+
+    private static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+        let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError() }
+        defer { close(descriptor) }
+        let count = Glibc.write(descriptor, bytes, bytes.count)
+        guard count == bytes.count else { throw SystemError(code: count < 0 ? errno : ENOSPC) }
+    }
+
+    /// Replaces a library's key: every step that the library has, or gets from a backup, is foreign from now on.
+    ///
+    /// - Returns: A function that restores the former key.
+    func renew(for library: String) throws(LibraryError) -> () -> Void {
+        let former = try? key(of: library)
+        do throws(LibraryError) { _ = try make(MarkKey(), for: library, replacing: true) } catch {
+            // Without a former key, no step is own anyway.
+            guard former == nil else { throw error }
+            return {}
+        }
+        return {
+            if let former {
+                _ = try? make(former, for: library, replacing: true)
+            } else {
+                unlink(path(for: library))
+            }
+        }
+    }
+}

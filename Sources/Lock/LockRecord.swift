@@ -113,6 +113,9 @@ package struct LockRecord: Sendable, Equatable {
 
 /// An open lock: its secret key.
 package struct LockKey: Sendable {
+    /// In bytes.
+    package static let count = Sodium.keyCount
+
     /// For a keyring, and for nothing else.
     package let secret: Secret
     let publicKey: [UInt8]

@@ -11,18 +11,20 @@ package final class Secret: Sendable {
     nonisolated(unsafe) private let bytes: UnsafeMutablePointer<UInt8>
 
     /// A secret of that many bytes, filled by the body.
-    init(count: Int, _ fill: (UnsafeMutablePointer<UInt8>) throws(LockError) -> Void) throws(LockError) {
+    ///
+    /// - Throws: ``LockError/noMemory``, and what the body throws.
+    package init(count: Int, _ fill: (UnsafeMutablePointer<UInt8>) throws(LockError) -> Void)
+        throws(LockError)
+    {
         Sodium.begin()
         guard let memory = sodium_malloc(count) else { throw .noMemory }
         (bytes, self.count) = (memory.bindMemory(to: UInt8.self, capacity: count), count)
         try fill(bytes)
     }
 
-    /// A secret with these bytes, as a keyring gave them; the caller wipes its own.
+    /// A secret with these bytes; the caller wipes its own.
     package convenience init(_ source: [UInt8]) throws(LockError) {
-        try self.init(count: source.count) { (bytes) throws(LockError) in
-            bytes.update(from: source, count: source.count)
-        }
+        try self.init(count: source.count) { $0.update(from: source, count: source.count) }
     }
 
     deinit { sodium_free(bytes) }
@@ -38,13 +40,38 @@ package struct Passphrase: Sendable {
 
     let secret: Secret
 
-    /// The same letters are the same passphrase, however a keyboard composes them: they are taken in NFC.
+    /// The passphrase that was typed. The same letters are the same passphrase, however a keyboard composes them: they are
+    /// taken in NFC.
+    ///
+    /// Letters beyond ASCII pass through ordinary memory while they are composed.
+    /// - Throws: ``LockError/shortPassphrase``, ``LockError/noMemory``.
+    package init(_ typed: TypedPassphrase) throws(LockError) {
+        let (isPlain, count) = typed.withBytes { bytes in (bytes.allSatisfy { $0 < 0x80 }, bytes.count) }
+        guard isPlain else {
+            self = try Passphrase(typed.withBytes { String(decoding: $0, as: UTF8.self) })
+            return
+        }
+        guard count >= Self.shortest else { throw .shortPassphrase }
+        secret = try Secret(count: count) { memory in
+            typed.withBytes { memory.update(from: $0.baseAddress ?? UnsafePointer(memory), count: $0.count) }
+        }
+    }
+
+    /// A passphrase that is a text already.
     ///
     /// - Throws: ``LockError/shortPassphrase``, ``LockError/noMemory``.
     package init(_ text: String) throws(LockError) {
         guard text.count >= Self.shortest else { throw .shortPassphrase }
         var composed = Array(text.precomposedStringWithCanonicalMapping.utf8)
         defer { sodium_memzero(&composed, composed.count) }
-        secret = try Secret(composed)
+        secret = try Secret(count: composed.count) { $0.update(from: composed, count: composed.count) }
+    }
+
+    /// Whether it is the same; how long that takes tells nothing.
+    package func isSame(as other: Passphrase) -> Bool {
+        secret.count == other.secret.count
+            && secret.withBytes { mine in
+                other.secret.withBytes { sodium_memcmp(mine, $0, secret.count) == 0 }
+            }
     }
 }

@@ -25,6 +25,11 @@ package enum Note: Sendable, Equatable, Hashable {
         }
     }
 
+    /// The note as the library has it: sealed, without the words that were opened.
+    package var withoutOpenedWords: Note {
+        if case .opened(_, let lines) = self { .sealed(lines) } else { self }
+    }
+
     /// Whether the library keeps it sealed.
     package var isLocked: Bool { if case .plain = self { false } else { true } }
 

@@ -48,6 +48,7 @@ package final class Screen {
     private let (input, output): (Int32, Int32)
     private let options: Options
     private var parser = InputParser()
+    private var bytes = [UInt8](repeating: 0, count: 4096)
     private var lastInput = ContinuousClock.now
     private var replies: [Reply] = []
     private var pending: [Event] = []
@@ -145,6 +146,12 @@ package final class Screen {
 
     // MARK: Waiting
 
+    /// Where what is typed goes as long as it is a secret; nil for everything to be keys.
+    package var hidden: (@Sendable (UInt8) -> Void)? {
+        get { parser.hidden }
+        set { parser.hidden = newValue }
+    }
+
     /// Waits for events; empty if the deadline passed first. Without a deadline it waits as long as it takes,
     /// with no wake-ups in between.
     ///
@@ -190,11 +197,11 @@ package final class Screen {
     }
 
     private func readInput() {
-        var bytes = [UInt8](repeating: 0, count: 4096)
         let count = Foundation.read(input, &bytes, bytes.count)
         if count > 0 {
             lastInput = .now
             take(parser.feed(bytes[..<count]))
+            for index in 0..<count { bytes[index] = 0 }
         } else if count == 0 || errno != EINTR && errno != EAGAIN {
             close()
         }

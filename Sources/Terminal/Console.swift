@@ -69,14 +69,16 @@ package final class Console {
 
     /// Asks and waits for a line; nil at the end of input.
     package func ask(_ prompt: String) -> String? {
-        conversation.write(CleanText.line(prompt) + " ")
-        conversation.flush()
+        show(CleanText.line(prompt) + " ")
         return readLine()
     }
 
-    /// Asks for a line without echoing it; nil at the end of input. Whatever ends or stops the program
+    /// Asks for a line without echoing it; nil at the end of input.
+    package func askSecretly(_ prompt: String) -> String? { askSecretly(prompt) { readLine() } }
+
+    /// Asks for something that the body reads from standard input, without echoing it. Whatever ends or stops the program
     /// meanwhile, the echo is restored.
-    package func askSecretly(_ prompt: String) -> String? {
+    package func askSecretly<Answer>(_ prompt: String, _ read: () -> Answer) -> Answer {
         _ = cprocess_hide_typing(false)
         defer {
             cprocess_show_typing()
@@ -84,7 +86,8 @@ package final class Console {
             conversation.writeLine("")
             conversation.flush()
         }
-        return ask(prompt)
+        show(CleanText.line(prompt) + " ")
+        return read()
     }
 
     /// Shows a transient line that the next one replaces; nothing if stderr is not a terminal.

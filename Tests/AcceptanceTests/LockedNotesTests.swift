@@ -229,7 +229,7 @@ import Testing
         #expect(edited.shown.contains("code 0"), "\(edited.shown)")
         let given = String(decoding: try home.folder.bytes("words"), as: UTF8.self).split(separator: "\n")
         #expect(given.prefix(3) == ["-n", "-i", "NONE"])
-        #expect(given.contains { $0.contains("noundofile") && $0.contains("nobackup") })
+        #expect(given.dropFirst(3).prefix(2) == ["-c", "source $MOVIELIB_EDITOR_STATE/traces.vim"])
         #expect(try files().isEmpty)
     }
 

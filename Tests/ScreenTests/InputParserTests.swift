@@ -1,4 +1,5 @@
 import Screen
+import Synchronization
 import TestSupport
 import Testing
 
@@ -46,6 +47,26 @@ import Testing
     @Test(arguments: known)
     func `every key is itself`(_ bytes: String, _ key: Key) {
         #expect(keys(bytes) == [key])
+    }
+
+    /// Typed, by kitty's protocol, pasted and torn apart.
+    @Test(arguments: [1, 3, 4096])
+    func `text that is hidden is in no token, up to the key that ends it`(_ portion: Int) {
+        let hidden = Mutex<[UInt8]>([])
+        var parser = InputParser()
+        parser.hidden = { byte in hidden.withLock { $0.append(byte) } }
+        let bytes = Array("aї\u{1b}[98u\u{7f}\u{1b}[200~c 映\u{1b}[201~d\rx\u{1b}[200~y\u{1b}[201~".utf8)
+        var tokens: [InputParser.Token] = []
+        for start in stride(from: 0, to: bytes.count, by: portion) {
+            tokens += parser.feed(bytes[start..<min(bytes.count, start + portion)])
+        }
+        #expect(String(decoding: hidden.withLock { $0 }, as: UTF8.self) == "aїbc 映d")
+        let star = InputParser.Token.input(.key(.character("*")))
+        let ends: [InputParser.Token] = [
+            .input(.key(Key(.enter))), .input(.key(.character("x"))), .input(.paste("y")),
+        ]
+        #expect(
+            tokens == [star, star, star, .input(.key(Key(.backspace))), .input(.paste("*")), star] + ends)
     }
 
     @Test func `wherever the bytes are torn apart, they mean the same`() {

@@ -43,6 +43,13 @@ bool cprocess_can_start_threads(int count);
 /// mallopt(3), M_MMAP_THRESHOLD.
 void cprocess_return_freed_memory(void);
 
+/// From now on overwrites what is freed, for as long as the program runs: words of locked notes, and what opens them, are
+/// in more copies than anybody could count.
+void cprocess_wipe_freed_memory(void);
+
+/// Overwrites what calls that have ended left on this thread's stack: short texts are kept there.
+void cprocess_wipe_stack(void);
+
 /// Keeps bytes under a name in the kernel's keyring of this user, for that many seconds; the errno, or 0. man 7 keyrings.
 int cprocess_key_keep(const char *_Nonnull name, const uint8_t *_Nonnull bytes, size_t count, unsigned seconds);
 

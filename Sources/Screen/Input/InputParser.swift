@@ -35,6 +35,10 @@ package struct InputParser: Sendable {
         case pausedPaste
     }
 
+    /// Where text goes that nothing else may hold, byte by byte, while it is typed or pasted: its tokens are stars, up to a
+    /// key that ends it.
+    package var hidden: (@Sendable (UInt8) -> Void)?
+
     private var state = State.ground
     private var collected: [UInt8] = []
     private var tokens: [Token] = []
@@ -128,10 +132,23 @@ package struct InputParser: Sendable {
 
     private mutating func enter(_ state: State) {
         self.state = state
+        // What was typed is not to stay here.
+        if hidden != nil { for index in collected.indices { collected[index] = 0 } }
         collected.removeAll(keepingCapacity: true)
     }
 
-    private mutating func send(_ key: Key) { tokens.append(.input(.key(key))) }
+    private mutating func send(_ key: Key) {
+        guard let hidden else { return tokens.append(.input(.key(key))) }
+        switch key.code {
+        case .character(let character) where key.modifiers == []:
+            character.utf8.forEach(hidden)
+            tokens.append(.input(.key(.character("*"))))
+        case .enter, .escape, .tab:
+            self.hidden = nil
+            tokens.append(.input(.key(key)))
+        default: tokens.append(.input(.key(key)))
+        }
+    }
 
     // MARK: Characters
 
@@ -237,6 +254,7 @@ package struct InputParser: Sendable {
 
     /// The end marker is looked for in the last six bytes, which are therefore kept beyond the limit.
     private mutating func addToPaste(_ byte: UInt8) {
+        if let hidden { return hide(byte, hidden) }
         if collected.count >= Self.longestPaste + Self.pasteEnd.count {
             collected.remove(at: Self.longestPaste)
         }
@@ -247,6 +265,19 @@ package struct InputParser: Sendable {
         let text = collected.dropLast(Self.pasteEnd.count)
         enter(.ground)
         sendPaste(text)
+    }
+
+    /// Keeps nothing of a paste but what may be the beginning of its end.
+    private mutating func hide(_ byte: UInt8, _ hidden: (UInt8) -> Void) {
+        collected.append(byte)
+        if Self.pasteEnd.starts(with: collected) {
+            if collected.count < Self.pasteEnd.count { return }
+            enter(.ground)
+            tokens.append(.input(.paste("*")))
+            return
+        }
+        for byte in collected where byte >= 0x20 && byte != 0x7F { hidden(byte) }
+        collected.removeAll(keepingCapacity: true)
     }
 
     private mutating func sendPaste(_ bytes: ArraySlice<UInt8>) {

@@ -36,6 +36,9 @@ extension AppContext {
         return .toSeal(text)
     }
 
+    /// Whether what is written in place of a note is locked: as the note was, and a new one as the settings say.
+    func locks(insteadOf old: Note?) throws -> Bool { try old?.isLocked ?? run.settings().locksNotes }
+
     func noLock() -> Failure {
         failure(
             .usage, tr("there is no lock yet"),
@@ -61,9 +64,9 @@ extension AppContext {
         _ records: [LockRecord], isInputTaken: Bool = false
     ) throws -> (keys: [LockKey], passphrase: Passphrase) {
         for attempt in 1...3 {
-            let text = try passphrase(tr("Passphrase (it is not shown):"), isInputTaken: isInputTaken)
+            let typed = try passphrase(tr("Passphrase (it is not shown):"), isInputTaken: isInputTaken)
             do throws(LockError) {
-                let passphrase = try Passphrase(text)
+                let passphrase = try Passphrase(typed)
                 return (try Self.keys(of: records, passphrase), passphrase)
             } catch {
                 guard error == .wrongPassphrase || error == .shortPassphrase else {
@@ -107,10 +110,12 @@ extension AppContext {
     private var asks: Bool { get throws { try console.inputIsTerminal && run.settings().lockCommand == nil } }
 
     /// A passphrase that exists: from `lock_command`, a terminal, or the next line of standard input.
-    private func passphrase(_ prompt: String, isInputTaken: Bool) throws -> String {
+    private func passphrase(_ prompt: String, isInputTaken: Bool) throws -> TypedPassphrase {
         if let line = try run.settings().lockCommand {
+            let typed = try emptyPassphrase()
             do throws(KeyCommand.Problem) {
-                return try KeyCommand(line: line, environment: run.environment).firstLine()
+                try KeyCommand(line: line, environment: run.environment).readFirstLine(into: typed)
+                return typed
             } catch {
                 throw Failure(
                     .credential, "lock_command", tr("no passphrase came: {why}", ["why": error.reason]))
@@ -119,19 +124,26 @@ extension AppContext {
         return try typed(prompt, isInputTaken: isInputTaken)
     }
 
+    private func emptyPassphrase() throws -> TypedPassphrase {
+        MemoryGuard.begin()
+        do throws(LockError) { return try TypedPassphrase() } catch {
+            throw failure(LibraryError.lock(error))
+        }
+    }
+
     /// A line that is not shown, from a terminal or from standard input.
-    private func typed(_ prompt: String, isInputTaken: Bool = false) throws -> String {
+    private func typed(_ prompt: String, isInputTaken: Bool = false) throws -> TypedPassphrase {
         if isInputTaken, !console.inputIsTerminal {
             throw failure(
                 .usage, tr("standard input has films, so the passphrase cannot come from it"),
                 hint: tr("'movielib lock open' first"))
         }
-        let text =
-            console.inputIsTerminal ? console.askSecretly(prompt) : try files.nextLineOfStandardInput()
-        guard let text, !text.isEmpty else {
+        let typed = try emptyPassphrase()
+        let read = { [console] in typed.readLine(from: console.input) }
+        guard console.inputIsTerminal ? console.askSecretly(prompt, read) : read(), !typed.isEmpty else {
             throw failure(.credential, tr("no passphrase was given; nothing was changed"))
         }
-        return text
+        return typed
     }
 
     /// A new passphrase. On a terminal a slip can be mended twice, without starting the command again.
@@ -146,12 +158,13 @@ extension AppContext {
     }
 
     private func passphraseTypedTwice() throws -> Passphrase {
-        let text = try typed(tr("New passphrase, 8 characters or more (it is not shown):"))
+        let first = try typed(tr("New passphrase, 8 characters or more (it is not shown):"))
         let passphrase: Passphrase
-        do throws(LockError) { passphrase = try Passphrase(text) } catch {
+        do throws(LockError) { passphrase = try Passphrase(first) } catch {
             throw failure(LibraryError.lock(error))
         }
-        guard try typed(tr("The same again:")) == text else {
+        let again = try typed(tr("The same again:"))
+        guard (try? Passphrase(again))?.isSame(as: passphrase) == true else {
             throw failure(.usage, tr("the two are not the same; nothing was changed"))
         }
         return passphrase

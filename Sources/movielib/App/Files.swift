@@ -152,17 +152,6 @@ struct Files {
         return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
 
-    /// The next line of standard input, and nothing behind it; nil at its end.
-    func nextLineOfStandardInput() throws(Failure) -> String? {
-        var bytes: [UInt8] = []
-        while bytes.count < 1 << 12 {
-            guard let byte = try nextFromStandardInput(limit: 1).first else { break }
-            if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
-            bytes.append(byte)
-        }
-        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
-    }
-
     func textFromStandardInput() throws(Failure) -> String {
         let bytes = try bytesFromStandardInput(limit: 1 << 20)
         guard bytes.count <= 1 << 20, let text = String(validating: bytes, as: UTF8.self) else {

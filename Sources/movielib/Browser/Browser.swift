@@ -165,11 +165,12 @@ extension Browser {
         }
     }
 
-    /// What the lock had opened of the films that were shown is not shown any more.
+    /// What the lock had opened is nowhere any more.
     private mutating func closeNotes() {
-        for id in world.marks.keys {
-            if case .opened(_, let lines)? = world.marks[id]?.note { world.marks[id]?.note = .sealed(lines) }
-        }
+        for (id, marks) in world.marks { world.marks[id]?.note = marks.note?.withoutOpenedWords }
+        for index in stack.indices { stack[index].closeNotes() }
+        for root in left.keys { left[root]?.closeNotes() }
+        if overlay?.hasOpenedWords == true { overlay = nil }
     }
 
     private mutating func take(_ conversion: BackgroundConversion) {

@@ -1,6 +1,7 @@
 import Foundation
 import Films
 import Library
+import Lock
 import Localization
 import Records
 import Screen
@@ -38,6 +39,8 @@ protocol Place: Sendable {
     var size: Int { get }
     /// Drops those answers; it asks for them when it appears.
     mutating func rest()
+    /// Drops the words of locked notes.
+    mutating func closeNotes()
     /// Its own keys, in addition to those that work everywhere.
     var keys: [KeyHint] { get }
 
@@ -59,6 +62,7 @@ extension Place {
     var viewing: LoggedViewing? { nil }
     var size: Int { 0 }
     mutating func rest() {}
+    mutating func closeNotes() {}
     var keys: [KeyHint] { [] }
 }
 
@@ -220,7 +224,7 @@ enum Effect: Sendable {
     /// Opens the editor for a paragraph below a note that stays closed.
     case addToNote(Subject)
     /// Opens the lock with a passphrase, then the note in the editor.
-    case unlock(String, Subject)
+    case unlock(TypedPassphrase, Subject)
     /// Forgets the key of the lock.
     case lockNotes
     /// Opens an address in the browser.
@@ -292,6 +296,10 @@ protocol Overlay: Sendable {
     var waitsFor: Set<Load> { get }
     /// Its keys, for the bottom line.
     var keys: [KeyHint] { get }
+    /// Where what is typed goes, if nothing else may hold it.
+    var hidden: TypedPassphrase? { get }
+    /// Whether it has words of a locked note.
+    var hasOpenedWords: Bool { get }
     /// Those that work at this size.
     func keys(_ world: World) -> [KeyHint]
 
@@ -305,6 +313,8 @@ protocol Overlay: Sendable {
 
 extension Overlay {
     var isTyping: Bool { false }
+    var hidden: TypedPassphrase? { nil }
+    var hasOpenedWords: Bool { false }
     var waitsFor: Set<Load> { [] }
 
     func keys(_ world: World) -> [KeyHint] { keys }

@@ -1,6 +1,7 @@
 import Records
 import Foundation
 import Localization
+import Lock
 
 /// Runs the setting `key_command`, such as `pass show tmdb`, and returns the first line of output.
 ///
@@ -35,6 +36,28 @@ struct KeyCommand {
 
     /// The first line of its standard output, never empty.
     func firstLine() throws(Problem) -> String {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        try run { descriptor in
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            if count > 0, bytes.count < Self.limit { bytes += chunk[..<count] }
+            return count
+        }
+        let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+        let text = String(decoding: line, as: UTF8.self).trimmed
+        guard !text.isEmpty else { throw .saidNothing }
+        return text
+    }
+
+    /// The same, in memory that is wiped.
+    func readFirstLine(into typed: TypedPassphrase) throws(Problem) {
+        try run { typed.readPortion(from: $0) }
+        typed.cutToFirstLine()
+        if typed.isEmpty { throw .saidNothing }
+    }
+
+    /// Runs it, and has its output read portion by portion, as by read(2).
+    private func run(reading portion: (Int32) -> Int) throws(Problem) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .cannotStart(errno) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -45,14 +68,9 @@ struct KeyCommand {
             throw error
         }
         close(ends[1])
-        let (bytes, status) = read(from: ends[0], until: child)
-        guard let status else { throw .timedOut }
+        guard let status = read(from: ends[0], until: child, portion) else { throw .timedOut }
         if status & 0x7F != 0 { throw .signalled(status & 0x7F) }
         if status >> 8 & 0xFF != 0 { throw .exited(status >> 8 & 0xFF) }
-        let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
-        let text = String(decoding: line, as: UTF8.self).trimmed
-        guard !text.isEmpty else { throw .saidNothing }
-        return text
     }
 
     /// Starts the shell in its own process group, so that all of it can be killed, with no input.
@@ -73,24 +91,19 @@ struct KeyCommand {
         } catch { throw .cannotStart(error.code) }
     }
 
-    /// Its output until it exits, and its exit status; nil if it had to be killed.
-    private func read(from descriptor: Int32, until child: pid_t) -> (bytes: [UInt8], status: Int32?) {
+    /// Reads its output until it exits; its exit status, or nil if it had to be killed.
+    private func read(from descriptor: Int32, until child: pid_t, _ portion: (Int32) -> Int) -> Int32? {
         let deadline = ContinuousClock.now + timeout
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 4096)
         var status: Int32?
         while ContinuousClock.now < deadline {
             // A process it left behind may hold the pipe open: only its own exit counts.
             var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             if poll(&waiting, 1, status == nil ? 20 : 0) > 0 {
-                let count = Glibc.read(descriptor, &chunk, chunk.count)
-                if count > 0 {
-                    if bytes.count < Self.limit { bytes += chunk[..<count] }
-                    continue
-                }
+                let count = portion(descriptor)
+                if count > 0 { continue }
                 if count == 0 { usleep(2_000) }
             }
-            if status != nil { return (bytes, status) }
+            if status != nil { return status }
             var ended: Int32 = 0
             if waitpid(child, &ended, WNOHANG) == child { status = ended }
         }
@@ -99,6 +112,6 @@ struct KeyCommand {
             var ended: Int32 = 0
             waitpid(child, &ended, 0)
         }
-        return (bytes, nil)
+        return nil
     }
 }

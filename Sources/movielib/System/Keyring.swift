@@ -10,12 +10,12 @@ enum Keyring {
 
     /// The key of a lock, if it is kept.
     static func key(_ keyID: String) -> LockKey? {
-        var bytes = [UInt8](repeating: 0, count: 64)
-        defer { for index in bytes.indices { bytes[index] = 0 } }
-        let count = cprocess_key_read(name(keyID), &bytes, bytes.count)
-        guard count > 0, count <= bytes.count, let secret = try? Secret(Array(bytes.prefix(count))) else {
-            return nil
+        var isThere = false
+        let secret = try? Secret(count: LockKey.count) { bytes in
+            isThere = cprocess_key_read(name(keyID), bytes, LockKey.count) == LockKey.count
         }
+        guard isThere, let secret else { return nil }
+        MemoryGuard.begin()
         return try? LockKey(secret, named: keyID)
     }
 

@@ -57,6 +57,7 @@ struct Editor {
                 tr("there is no editor called '{name}'", ["name": String(program)]),
                 hint: tr("$VISUAL or $EDITOR names yours"))
         }
+        if isSecret { MemoryGuard.begin() }
         let parent = isSecret ? try memoryFolder() : FileManager.default.temporaryDirectory.path
         // The number tells an edit that goes on from one that was killed.
         var template = Array("\(parent)/movielib-\(getpid())-XXXXXX".utf8CString)
@@ -73,7 +74,9 @@ struct Editor {
             file.discard()
             throw failure(tr("a temporary file cannot be written"))
         }
-        let code = run(isSecret ? Self.leavingNothing(editor, context.run.environment) : editor, path)
+        let code =
+            isSecret
+            ? runLeavingNothing(editor, path) : run(editor, path, context.run.environment)
         let left = FileManager.default.contents(atPath: path)
         guard code == 0 else {
             let failure = failure(
@@ -139,27 +142,19 @@ struct Editor {
             && [0x0102_1994, 0x8584_58F6].contains(cprocess_file_system_type(path))
     }
 
-    /// Vim's swap file, its list of what was yanked and deleted, its undo file and its backup would keep the text; what is
-    /// after `-c` is done when the person's own settings have been.
-    private static func leavingNothing(_ editor: String, _ environment: [String: String]) -> String {
-        let words = editor.split(separator: " ", maxSplits: 1).map(String.init)
-        guard var name = words.first else { return editor }
-        if let home = environment["HOME"] {
-            for start in ["~/", "$HOME/"] where name.hasPrefix(start) {
-                name = "\(home)/\(name.dropFirst(start.count))"
-            }
+    /// Runs it with nothing kept of a locked note; what it would keep goes with the folder.
+    private func runLeavingNothing(_ editor: String, _ path: String) -> Int32 {
+        let folder = (path as NSString).deletingLastPathComponent + "/state"
+        mkdir(folder, 0o700)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let traces = EditorTraces(editor, context.run.environment, keepingIn: folder)
+        if !traces.isKnown {
+            context.run.remark(
+                tr(
+                    "'{editor}' may keep copies of it on the disk; 'movielib note <film> --locked -' takes it from standard input",
+                    ["editor": editor]))
         }
-        let folders =
-            name.contains("/") ? [""] : (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/" }
-        let found = folders.lazy.map { $0 + name }.first { access($0, X_OK) == 0 }
-        guard let found, let real = realpath(found, nil) else { return editor }
-        defer { free(real) }
-        let isVim =
-            ["vim", "nvim"].contains { String(cString: real).hasSuffix($0) }
-            || String(cString: real).contains("/vim.")
-        guard isVim else { return editor }
-        let leavingNothing = "-n -i NONE -c 'set noundofile nobackup nowritebackup'"
-        return ([words[0], leavingNothing] + words.dropFirst()).joined(separator: " ")
+        return run(traces.line, path, traces.environment)
     }
 
     private func failure(_ why: String, hint: String? = nil) -> Failure {
@@ -167,14 +162,14 @@ struct Editor {
     }
 
     /// In this process's own group, because another may not read from the terminal.
-    private func run(_ editor: String, _ path: String) -> Int32 {
+    private func run(_ editor: String, _ path: String, _ environment: [String: String]) -> Int32 {
         let terminal = LentTerminal()
         defer { terminal.takeBack() }
         // A window that is closed ends the editor, too: its file is put away before this program ends.
         let stop = StopSignals()
         defer { stop.release() }
         let command = ChildProgram.shell(
-            ["exec \(editor) \"$1\"", "sh", path], environment: context.run.environment,
+            ["exec \(editor) \"$1\"", "sh", path], environment: environment,
             defaultSignals: [SIGINT, SIGQUIT, SIGPIPE])
         guard let child = try? command.start() else { return 127 }
         return ChildProgram.exitCode(of: child)

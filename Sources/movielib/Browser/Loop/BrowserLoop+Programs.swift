@@ -1,6 +1,7 @@
 import Films
 import Foundation
 import Library
+import Lock
 import Localization
 import Records
 import Screen
@@ -20,7 +21,7 @@ extension BrowserLoop {
     }
 
     /// Opens the lock beside what goes on here: it takes half a second.
-    func unlock(_ passphrase: String, _ subject: Subject) {
+    func unlock(_ passphrase: TypedPassphrase, _ subject: Subject) {
         browser.notice = Notice(tr("Opening the lock"))
         Task.beside { [mailbox, desks] in
             let outcome = await desks.library.unlock(passphrase)
@@ -65,9 +66,9 @@ extension BrowserLoop {
         var edited: Result<Editor.Edited, Failure>?
         screen.handOver {
             do throws(Failure) {
+                let isSecret = (try? context.locks(insteadOf: former)) ?? true
                 edited = .success(
-                    try Editor(context: context).edit(
-                        old, about: subject.name, isSecret: former?.isLocked == true))
+                    try Editor(context: context).edit(old, about: subject.name, isSecret: isSecret))
             } catch { edited = .failure(error) }
         }
         switch edited {

@@ -2,6 +2,7 @@ import Films
 import Foundation
 import Library
 import Localization
+import Lock
 import Records
 import Screen
 import TMDBModels
@@ -28,6 +29,8 @@ final class BrowserLoop {
     private var pause: Task<Void, Never>?
     /// Until the key of the lock is forgotten.
     var forgetting: Task<Void, Never>?
+    /// Whether words of notes were dropped since the last frame.
+    private var hasClosedNotes = false
 
     var mailbox: Mailbox { inquiries.mailbox }
     var desks: Desks { inquiries.desks }
@@ -57,6 +60,9 @@ final class BrowserLoop {
         handleMail()
         while !isOver {
             draw()
+            if hasClosedNotes { MemoryGuard.wipeStack() }
+            hasClosedNotes = false
+            screen.hidden = browser.overlay?.hidden?.append
             let events = screen.wait(until: [browser.place.alarm, browser.nextTick].compactMap(\.self).min())
             // Whatever was typed after the quit key belongs to the shell.
             for event in events where !isOver {
@@ -112,6 +118,7 @@ final class BrowserLoop {
             readMarks(Array(browser.world.marks.keys))
             readNote(of: subject)
         case .input where forgetting != nil: forgetSoon()
+        case .lockDue: hasClosedNotes = true
         default: break
         }
         browser.world.clock = .now

@@ -5,12 +5,14 @@ import Lock
 /// The lock on notes, as long as the full screen is open.
 extension Desk {
     /// Opens the lock, and keeps its keys here: no other program gets them.
-    func unlock(_ passphrase: String) async -> Result<[LockKey], Failure> {
-        await told {
+    func unlock(_ typed: TypedPassphrase) async -> Result<[LockKey], Failure> {
+        MemoryGuard.begin()
+        return await told {
+            defer { typed.removeAll() }
             let records = try context.films.lock().records
             guard let first = records.first else { throw context.noLock() }
             do throws(LockError) {
-                let passphrase = try Passphrase(passphrase)
+                let passphrase = try Passphrase(typed)
                 let keys =
                     [try first.open(passphrase)] + records.dropFirst().compactMap { try? $0.open(passphrase) }
                 openNotes(keys)
@@ -33,6 +35,7 @@ extension Desk {
         let wasOpen = holdsKeys || !wereKept.isEmpty
         holdsKeys = false
         context.showOpenNotes()
+        MemoryGuard.wipeStack()
         return wasOpen
     }
 }

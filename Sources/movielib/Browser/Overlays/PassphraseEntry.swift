@@ -1,11 +1,13 @@
 import Localization
+import Lock
 import Screen
 import Terminal
 
 /// Asks for the passphrase of the lock, to write on a note that is locked.
 struct PassphraseEntry: Overlay {
     private let subject: Subject
-    private var entry = TextEntry()
+    /// Nil if there is no memory for it.
+    let hidden = try? TypedPassphrase()
     /// Why the last one did not do.
     private let problem: String?
 
@@ -21,16 +23,21 @@ struct PassphraseEntry: Overlay {
         ]
     }
 
+    /// Keys and pastes only say that something was typed.
     mutating func update(_ input: Input, _ world: World) -> OverlayResult {
         switch input {
         case .key(let key):
-            switch key.code {
-            case .escape: return .closes([])
-            case .tab: return .closes([.addToNote(subject)])
-            case .enter: return entry.isEmpty ? .stays : .closes([.unlock(entry.text, subject)])
-            default: _ = entry.update(key)
+            switch (key.code, key.modifiers) {
+            case (.escape, _): return .closes([])
+            case (.tab, _): return .closes([.addToNote(subject)])
+            case (.enter, _):
+                guard let hidden, !hidden.isEmpty else { return .stays }
+                return .closes([.unlock(hidden, subject)])
+            case (.backspace, []), (.character("h"), .control): hidden?.removeLast()
+            case (.character("u"), .control), (.character("w"), .control): hidden?.removeAll()
+            default: break
             }
-        case .paste(let text): entry.insert(text)
+        case .paste: break
         case .mouse(let mouse):
             if panel(world).isLeft(by: mouse) { return .closes([]) }
         }
@@ -45,7 +52,7 @@ struct PassphraseEntry: Overlay {
         panel(world).draw(on: &frame) { box in
             guard box.grid.size.rows > 0, box.grid.size.columns > 4 else { return }
             // Not even its length is shown.
-            let typed = TextEntry(entry.isEmpty ? "" : "***")
+            let typed = TextEntry(hidden?.isEmpty == false ? "***" : "")
             box.cursor = typed.drawPrompted(on: &box.grid)
             box.grid.write(
                 problem ?? tr("your passphrase"), at: Point(row: 1), Look(problem == nil ? .label : .warning))

@@ -39,6 +39,7 @@ struct SeenForm: Overlay {
     }
 
     var isTyping: Bool { field != .rating }
+    var hasOpenedWords: Bool { former?.viewing.note?.isLocked == true && former?.viewing.note?.words != nil }
     var waitsFor: Set<Load> { awaited }
 
     var keys: [KeyHint] {

@@ -35,6 +35,8 @@ struct OwnList<Row: OwnRow>: Sendable {
     }
     private var order: String { filter.order ?? sort ?? "" }
 
+    mutating func closeNotes() { rows.closeNotes() }
+
     /// Requests any missing rows.
     mutating func ask(_ world: World) {
         let around = rows.answers(question) ? index : goal ?? 0

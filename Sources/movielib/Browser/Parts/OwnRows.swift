@@ -6,10 +6,17 @@ protocol OwnRow: Sendable {
     var rowID: Int { get }
     /// The rows of an answer; nil if they are of another kind.
     static func page(of content: Loaded.Content) -> (rows: [Self], total: Int)?
+    /// Drops the words of locked notes.
+    mutating func closeNotes()
 }
 
 extension Film: OwnRow {
     var rowID: Int { movie.id }
+
+    mutating func closeNotes() {
+        let note = own?.note?.withoutOpenedWords
+        own?.note = note
+    }
 
     static func page(of content: Loaded.Content) -> (rows: [Film], total: Int)? {
         if case .own(let films, let total) = content { (films, total) } else { nil }
@@ -19,8 +26,24 @@ extension Film: OwnRow {
 extension LoggedViewing: OwnRow {
     var rowID: Int { viewing.id }
 
+    mutating func closeNotes() {
+        film.closeNotes()
+        viewing.note = viewing.note?.withoutOpenedWords
+    }
+
     static func page(of content: Loaded.Content) -> (rows: [LoggedViewing], total: Int)? {
         if case .viewings(let viewings, let total) = content { (viewings, total) } else { nil }
+    }
+}
+
+extension Array where Element: OwnRow {
+    /// The rows, without the words of locked notes.
+    var withoutOpenedWords: [Element] {
+        map { row in
+            var row = row
+            row.closeNotes()
+            return row
+        }
     }
 }
 
@@ -103,6 +126,8 @@ struct OwnRows<Row: OwnRow>: Sendable {
     }
 
     mutating func refuse(_ load: Load) { if awaited.remove(load) != nil { refused = asked } }
+
+    mutating func closeNotes() { pages = pages.mapValues { $0.withoutOpenedWords } }
 
     /// Allows a failed request to be repeated.
     mutating func forgive() { refused = nil }

@@ -85,6 +85,11 @@ struct FilmPlace: Place {
         return []
     }
 
+    mutating func closeNotes() {
+        own?.closeNotes()
+        for index in viewings.indices { viewings[index].note = viewings[index].note?.withoutOpenedWords }
+    }
+
     mutating func rest() { (answer, collection) = (nil, nil) }
 
     private mutating func take(_ outcome: Result<Loaded, Failure>) {

@@ -76,6 +76,11 @@ struct OwnListPlace: Place {
 
     private func enter() -> [Effect] { list.selected.map { [.open(FilmPlace($0.movie))] } ?? [] }
 
+    mutating func closeNotes() {
+        list.closeNotes()
+        marked = marked.withoutOpenedWords
+    }
+
     private mutating func takeBack() { if marked.isEmpty { list.dropFilter() } else { marked = [] } }
 
     private mutating func mark() {

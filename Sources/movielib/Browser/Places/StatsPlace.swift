@@ -93,6 +93,8 @@ struct StatsPlace: Place {
         }
     }
 
+    mutating func closeNotes() { days = days.mapValues { $0.withoutOpenedWords } }
+
     private func year(of day: Int?) -> Int? { day.flatMap { PartialDate(daysSince1970: $0)?.year } }
 
     private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {

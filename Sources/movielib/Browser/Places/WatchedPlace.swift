@@ -62,6 +62,8 @@ struct WatchedPlace: Place {
         return []
     }
 
+    mutating func closeNotes() { list.closeNotes() }
+
     private func enter() -> [Effect] { list.selected.map { [.open(FilmPlace($0.film.movie))] } ?? [] }
 
     /// Whether they are in chronological order, so that they can be grouped by month.

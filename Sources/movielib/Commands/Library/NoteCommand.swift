@@ -178,8 +178,7 @@ struct NoteCommand: MovielibCommand {
     /// Opens the note in the user's editor. If it cannot be saved, what they typed is kept, and so is what
     /// was written elsewhere while the editor was open.
     private func edit(_ movie: FilmRecord, _ note: Note?, _ context: AppContext) throws -> ExitStatus {
-        let isNewAndLocked = try note == nil && context.run.settings().locksNotes
-        let isSecret = locked || note?.isLocked == true || isNewAndLocked
+        let isSecret = try locked || context.locks(insteadOf: note)
         if isSecret, try context.films.lock().current == nil { throw context.noLock() }
         let old = note?.words ?? ""
         let edited = try Editor(context: context, mayWriteToDisk: plainTemp)

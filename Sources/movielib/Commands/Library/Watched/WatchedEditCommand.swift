@@ -113,8 +113,8 @@ struct WatchedEditCommand: MovielibCommand {
         if locked, note == nil, !noteEditor, clear == nil, newOn == nil, rating == nil, place == nil, !again {
             return try lockNote(of: viewing, context)
         }
-        if locked, try context.films.lock().current == nil { throw context.noLock() }
-        let isSecret = locked || viewing.note?.isLocked == true
+        let isSecret = try locked || noteEditor && context.locks(insteadOf: viewing.note)
+        if isSecret, try context.films.lock().current == nil { throw context.noLock() }
         let edited =
             noteEditor
             ? try Editor(context: context).edit(

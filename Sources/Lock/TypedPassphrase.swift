@@ -1,0 +1,100 @@
+import CSodium
+import Foundation
+import Synchronization
+
+/// A passphrase while it comes in, byte by byte: in memory that is never swapped out where the system allows it, from the
+/// first byte on, and wiped with the last use of it.
+package final class TypedPassphrase: Sendable {
+    /// In bytes; what comes after that is dropped.
+    private static let longest = 1 << 14
+    /// In bytes of a line.
+    private static let longestLine = 1 << 12
+
+    // Only touched with the lock of the count.
+    nonisolated(unsafe) private let memory: UnsafeMutablePointer<UInt8>
+    private let used = Mutex(0)
+
+    /// A passphrase of which nothing has come yet.
+    ///
+    /// - Throws: ``LockError/noMemory``.
+    package init() throws(LockError) {
+        Sodium.begin()
+        guard let memory = sodium_malloc(Self.longest) else { throw .noMemory }
+        self.memory = memory.bindMemory(to: UInt8.self, capacity: Self.longest)
+    }
+
+    deinit { sodium_free(memory) }
+
+    package var isEmpty: Bool { used.withLock { $0 == 0 } }
+
+    package func append(_ byte: UInt8) {
+        used.withLock { count in
+            guard count < Self.longest else { return }
+            memory[count] = byte
+            count += 1
+        }
+    }
+
+    /// Takes the last character back, all bytes of it.
+    package func removeLast() {
+        used.withLock { count in
+            while count > 0 {
+                count -= 1
+                defer { memory[count] = 0 }
+                if memory[count] & 0xC0 != 0x80 { return }
+            }
+        }
+    }
+
+    package func removeAll() {
+        used.withLock { count in
+            sodium_memzero(memory, Self.longest)
+            count = 0
+        }
+    }
+
+    /// Reads a line from a descriptor, without its end, and nothing behind it.
+    ///
+    /// - Returns: False at the end of input, if nothing came before it, and where it cannot be read.
+    package func readLine(from descriptor: Int32) -> Bool {
+        used.withLock { used in
+            while used < Self.longestLine {
+                let count = read(descriptor, memory + used, 1)
+                if count < 0, errno == EINTR { continue }
+                guard count == 1 else { return used > 0 }
+                if memory[used] == UInt8(ascii: "\n") { return true }
+                used += 1
+            }
+            return true
+        }
+    }
+
+    /// Reads what is there; the result is that of read(2), and what finds no room is dropped.
+    package func readPortion(from descriptor: Int32) -> Int {
+        used.withLock { used in
+            // The last byte is where the rest of what is too long goes.
+            let room = max(1, Self.longest - used)
+            let count = read(descriptor, memory + min(used, Self.longest - 1), room)
+            if count > 0 { used = min(used + count, Self.longest) }
+            return count
+        }
+    }
+
+    /// Keeps of several lines the first, without blanks around it.
+    package func cutToFirstLine() {
+        used.withLock { used in
+            func isBlank(_ index: Int) -> Bool { memory[index] == 0x20 || (9...13).contains(memory[index]) }
+            var end = (0..<used).first { memory[$0] == UInt8(ascii: "\n") } ?? used
+            let start = (0..<end).first { !isBlank($0) } ?? end
+            while end > start, isBlank(end - 1) { end -= 1 }
+            memmove(memory, memory + start, end - start)
+            sodium_memzero(memory + end - start, Self.longest - (end - start))
+            used = end - start
+        }
+    }
+
+    /// Lends the bytes for as long as the body runs.
+    func withBytes<T>(_ body: (UnsafeBufferPointer<UInt8>) -> T) -> T {
+        used.withLock { body(UnsafeBufferPointer(start: memory, count: $0)) }
+    }
+}

@@ -1,0 +1,269 @@
+import Foundation
+import Media
+import Records
+
+/// What an editor keeps of what is written in it, beside the file: undo, backups, registers, histories. For a locked note it
+/// is switched off, or goes into a folder that is removed.
+///
+/// What a wrapper passes on is the environment; options reach only an editor that the line itself names.
+struct EditorTraces {
+    /// For the shell: the line of the user's, with options.
+    let line: String
+    let environment: [String: String]
+    /// Whether it is known that this editor keeps nothing so.
+    let isKnown: Bool
+
+    /// - Parameter folder: a folder in memory, for what editors keep; it has to be removed when the editor has ended.
+    init(_ line: String, _ environment: [String: String], keepingIn folder: String) {
+        var environment = environment
+        let editor = EditorLine(line, environment)
+        environment["MOVIELIB_EDITOR_STATE"] = folder
+        environment["XDG_STATE_HOME"] = folder
+        // Where text is piped through other programs. Elsewhere a server's socket may be looked for in it.
+        if editor.kind != .unknown { environment["TMPDIR"] = folder }
+        Self.prepareVim(folder, &environment)
+        Self.prepareMicro(folder, &environment)
+        let options =
+            switch editor.kind {
+            case .vim: "-n -i NONE -c 'source $MOVIELIB_EDITOR_STATE/traces.vim'"
+            case .emacs: "--eval '\(Self.emacs)'"
+            case .nano:
+                Self.writeNanoSettings(folder, environment)
+                    ? "--rcfile=\"$MOVIELIB_EDITOR_STATE/nanorc\"" : ""
+            case .micro, .keepsNothing, .unknown: ""
+            }
+        self.line = editor.with(options)
+        (self.environment, isKnown) = (environment, editor.kind != .unknown)
+    }
+
+    // MARK: Vim and Neovim
+
+    /// Vim reads VIMINIT in place of the user's own file, which is therefore read by ours; a Vim without expressions passes
+    /// over what is between `if` and `endif`. Source: `:help initialization` of both.
+    private static func prepareVim(_ folder: String, _ environment: inout [String: String]) {
+        let home = environment["HOME"] ?? ""
+        let config = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
+        let app = environment["NVIM_APPNAME"] ?? "nvim"
+        let own = environment["VIMINIT"]
+        func reading(_ files: [String], otherwise: String) -> String {
+            if let own { return own }
+            guard let file = files.first(where: { access($0, R_OK) == 0 }) else { return otherwise }
+            return "if 1\nlet $MYVIMRC = '\(file.replacing("'", with: "''"))'\nendif\nsource \(file)"
+        }
+        let exrc = environment["EXINIT"] ?? ""
+        let vim = ["\(home)/.vimrc", "\(home)/.vim/vimrc", "\(config)/vim/vimrc"]
+        let defaults = exrc.isEmpty ? "silent! source $VIMRUNTIME/defaults.vim" : exrc
+        let script = """
+            if has('nvim')
+            \(reading(["lua", "vim"].map { "\(config)/\(app)/init.\($0)" }, otherwise: exrc))
+            source $MOVIELIB_EDITOR_STATE/traces.vim
+            finish
+            endif
+            \(reading(vim, otherwise: defaults))
+            source $MOVIELIB_EDITOR_STATE/traces.vim
+            """
+        let set = "silent! set noswapfile noundofile nobackup nowritebackup updatecount=0 patchmode= viminfo="
+        // Again behind every plugin, and before each reading and writing: a setting of the user's may come late.
+        let traces = """
+            \(set)
+            silent! set viminfofile=NONE
+            silent! set shadafile=NONE
+            silent! set directory=$MOVIELIB_EDITOR_STATE backupdir=$MOVIELIB_EDITOR_STATE
+            silent! set undodir=$MOVIELIB_EDITOR_STATE viewdir=$MOVIELIB_EDITOR_STATE
+            augroup movielib
+            autocmd!
+            autocmd VimEnter * source $MOVIELIB_EDITOR_STATE/traces.vim
+            autocmd BufReadPre,BufNewFile,BufReadPost,InsertEnter,BufWritePre,VimLeavePre * \(set)
+            augroup END
+            """
+        write(script, "init.vim", in: folder)
+        write(traces, "traces.vim", in: folder)
+        environment["VIMINIT"] = "source $MOVIELIB_EDITOR_STATE/init.vim"
+    }
+
+    // MARK: The others
+
+    /// Micro keeps its backups and histories beside its settings: it gets a folder with links to all of these, and settings
+    /// without the former.
+    private static func prepareMicro(_ folder: String, _ environment: inout [String: String]) {
+        let config = environment["XDG_CONFIG_HOME"] ?? "\(environment["HOME"] ?? "")/.config"
+        let own = environment["MICRO_CONFIG_HOME"] ?? "\(config)/micro"
+        let here = "\(folder)/micro"
+        guard mkdir(here, 0o700) == 0 else { return }
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: own)) ?? []
+        where !["backups", "buffers", "settings.json"].contains(name) {
+            symlink("\(own)/\(name)", "\(here)/\(name)")
+        }
+        let kept = ["backup", "permbackup", "savehistory", "saveundo"]
+        var settings: [String: Any] = [:]
+        if let bytes = FileManager.default.contents(atPath: "\(own)/settings.json") {
+            let read = try? JSONSerialization.jsonObject(with: bytes)
+            settings = read as? [String: Any] ?? [:]
+        }
+        for (key, value) in settings {
+            // Those of some files alone, by their type or name.
+            if let some = value as? [String: Any] { settings[key] = some.filter { !kept.contains($0.key) } }
+        }
+        for key in kept { settings[key] = false }
+        settings["backupdir"] = "\(here)/backups"
+        guard let bytes = try? JSONSerialization.data(withJSONObject: settings) else { return }
+        write(String(decoding: bytes, as: UTF8.self), "micro/settings.json", in: folder)
+        environment["MICRO_CONFIG_HOME"] = here
+    }
+
+    /// Nano's settings and the user's, without copies and histories; an included file may not undo a setting.
+    private static func writeNanoSettings(_ folder: String, _ environment: [String: String]) -> Bool {
+        let home = environment["HOME"] ?? ""
+        let config = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
+        let own = ["\(home)/.nanorc", "\(config)/nano/nanorc", "\(home)/.config/nano/nanorc"]
+        let files = ["/etc/nanorc"] + own.filter { access($0, R_OK) == 0 }.prefix(1)
+        let texts = files.compactMap { FileManager.default.contents(atPath: $0) }
+            .map { String(decoding: $0, as: UTF8.self) }
+        let undone = ["backup", "historylog", "positionlog", "locking"].map { "unset \($0)" }
+        return write((texts + undone).joined(separator: "\n"), "nanorc", in: folder)
+    }
+
+    private static let emacs = """
+        (progn (setq make-backup-files nil auto-save-default nil auto-save-list-file-prefix nil \
+        create-lockfiles nil desktop-save nil undo-tree-auto-save-history nil \
+        kill-emacs-hook nil) (setq-default backup-inhibited t) \
+        (dolist (mode (list (quote savehist-mode) (quote desktop-save-mode) (quote recentf-mode) \
+        (quote save-place-mode))) (if (and (boundp mode) (symbol-value mode)) (funcall mode -1))))
+        """
+
+    @discardableResult
+    private static func write(_ text: String, _ name: String, in folder: String) -> Bool {
+        FileManager.default.createFile(
+            atPath: "\(folder)/\(name)", contents: Data((text + "\n").utf8),
+            attributes: [.posixPermissions: 0o600])
+    }
+}
+
+/// The line by which the user names an editor: which editor it starts, as far as its words say, and where options go.
+struct EditorLine {
+    enum Kind { case vim, emacs, nano, micro, keepsNothing, unknown }
+
+    let kind: Kind
+    private let line: String
+    /// Behind the editor's name; nil if that is unknown.
+    private let end: String.Index?
+
+    init(_ line: String, _ environment: [String: String]) {
+        var words = Self.words(of: line)[...]
+        Self.dropWrappers(&words)
+        guard let word = words.first, let path = Self.path(of: word.text, environment) else {
+            self.init(.unknown, line, nil)
+            return
+        }
+        let name = (path as NSString).lastPathComponent
+        if name == "sensible-editor", let chosen = Self.chosen(besides: word.text, environment) {
+            self.init(chosen, environment)
+            return
+        }
+        self.init(Self.kind(of: name), line, word.end)
+    }
+
+    private init(_ kind: Kind, _ line: String, _ end: String.Index?) {
+        (self.kind, self.line, self.end) = (kind, line, end)
+    }
+
+    /// The line with options of the editor's, before those that it has.
+    func with(_ options: String) -> String {
+        guard let end, !options.isEmpty else { return line }
+        return "\(line[..<end]) \(options)\(line[end...])"
+    }
+
+    private static func kind(of name: String) -> Kind {
+        let stem = name.prefix { $0 != "." }
+        if stem.hasSuffix("vim") { return .vim }
+        // emacs-nox, emacs29; a client's editor is a server that runs already.
+        if stem.hasPrefix("emacs"), stem.dropFirst(5).first.map({ "-0123456789".contains($0) }) ?? true {
+            return .emacs
+        }
+        switch stem {
+        case "nano", "rnano": return .nano
+        case "micro": return .micro
+        // They have no undo, backup or history on the disk.
+        case "hx", "helix", "kak", "nano-tiny", "busybox": return .keepsNothing
+        default: return .unknown
+        }
+    }
+
+    /// What a Debian's sensible-editor starts: the other variable, else what the user selected once.
+    private static func chosen(besides word: String, _ environment: [String: String]) -> String? {
+        let named = ["VISUAL", "EDITOR"].compactMap { environment[$0]?.trimmed }
+        if let other = named.first(where: { !$0.isEmpty && !$0.contains("sensible-editor") }) { return other }
+        let file = "\(environment["HOME"] ?? "")/.selected_editor"
+        let text = FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) }
+        let line = text?.split(separator: "\n").last { $0.hasPrefix("SELECTED_EDITOR=") }
+        let chosen = line?.dropFirst("SELECTED_EDITOR=".count).trimmingCharacters(
+            in: .init(charactersIn: "\"'"))
+        return chosen.flatMap { $0.contains("sensible-editor") ? nil : $0 }
+    }
+
+    /// Where a program's file is, links followed.
+    private static func path(of word: String, _ environment: [String: String]) -> String? {
+        var name = word
+        if let home = environment["HOME"] {
+            for start in ["~/", "$HOME/", "${HOME}/"] where name.hasPrefix(start) {
+                name = "\(home)/\(name.dropFirst(start.count))"
+            }
+        }
+        let found = name.contains("/") ? name : ProgramLookup.find(name, in: environment)
+        guard let found, access(found, X_OK) == 0, let real = realpath(found, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    /// Those that start what stands behind them, with the same environment; and their options that take a word.
+    private static let wrappers: [String: Set<String>] = [
+        "env": ["-u", "-C"], "nice": ["-n"], "ionice": ["-c", "-n"], "exec": [], "command": [], "time": [],
+    ]
+
+    private static func dropWrappers(_ words: inout ArraySlice<(text: String, end: String.Index)>) {
+        while let word = words.first?.text {
+            let isAssignment = word.prefix { $0 != "=" }.allSatisfy {
+                $0.isLetter || $0.isNumber || $0 == "_"
+            }
+            if word.contains("="), isAssignment {
+                words.removeFirst()
+                continue
+            }
+            guard let taking = wrappers[(word as NSString).lastPathComponent] else { return }
+            words.removeFirst()
+            while let option = words.first?.text, option.hasPrefix("-") {
+                words.removeFirst()
+                if taking.contains(option) { words = words.dropFirst() }
+            }
+        }
+    }
+
+    /// The words of a simple command, without their quotes; empty if it is more than that.
+    private static func words(of line: String) -> [(text: String, end: String.Index)] {
+        var words: [(text: String, end: String.Index)] = []
+        var (text, quote, isIn) = ("", nil as Character?, false)
+        var index = line.startIndex
+        while index < line.endIndex {
+            let letter = line[index]
+            switch letter {
+            case _ where quote == letter: quote = nil
+            case "'" where quote == nil, "\"" where quote == nil: (quote, isIn) = (letter, true)
+            case "\\" where quote != "'":
+                index = line.index(after: index)
+                guard index < line.endIndex else { return [] }
+                text.append(line[index])
+                isIn = true
+            case _ where quote == nil && letter.isWhitespace:
+                if isIn { words.append((text, index)) }
+                (text, isIn) = ("", false)
+            case ";", "|", "&", "<", ">", "(", ")", "`": if quote != nil { fallthrough } else { return [] }
+            default:
+                text.append(letter)
+                isIn = true
+            }
+            index = line.index(after: index)
+        }
+        if quote != nil { return [] }
+        return isIn ? words + [(text, line.endIndex)] : words
+    }
+}

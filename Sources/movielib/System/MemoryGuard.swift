@@ -1,0 +1,13 @@
+import CProcess
+
+/// What opens locked notes, and their words, in this program's memory.
+enum MemoryGuard {
+    /// Keeps other programs of the user's away from the memory, and overwrites what is freed, from now on.
+    static func begin() {
+        cprocess_protect_memory()
+        cprocess_wipe_freed_memory()
+    }
+
+    /// Overwrites what this thread has left on its stack.
+    static func wipeStack() { cprocess_wipe_stack() }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a locked note leaves behind where it is written and read: in the files of editors, and in memory.
+@Suite struct LockedTracesTests {
+    private let home: Home
+    private static let passphrase = "sevenfold marmalade umbrellas"
+    private static let words = "the quokkas of canarytown whisper about parallelograms"
+
+    init() async throws {
+        home = try Home()
+        let twice = "\(Self.passphrase)\n\(Self.passphrase)\n"
+        try await home.run(["lock", "setup", "--light"], input: twice).succeeded()
+    }
+
+    private static let hasVim = ["vim", "tmux"].allSatisfy { access("/usr/bin/\($0)", X_OK) == 0 }
+
+    /// Vim whose settings keep everything, late too, and behind what hides it.
+    @Test(.enabled(if: hasVim))
+    func `vim keeps nothing of a locked note, named by itself or behind a wrapper, which is told`()
+        async throws
+    {
+        for folder in ["undo", "swap", "backup"] { try home.folder.folder(folder) }
+        let late =
+            "undofile backup swapfile viminfo='100,<1000,s100 undodir=~/undo backupdir=~/backup directory=~/swap"
+        try home.folder.write(
+            "set \(late)\nautocmd BufReadPost,VimEnter * set \(late)\nlet g:was_read = 1\n", to: ".vimrc")
+        // Writes two lines, and copies one of them into a register.
+        let keys = "i\(Self.words)\u{1b}yyp:call writefile([g:was_read], $HOME . '/was_read')\r:wq\r"
+        try home.folder.write(keys, to: "keys")
+        try home.folder.write("#!/bin/sh\nexec vim \"$@\"\n", to: "wrap")
+        chmod(home.path + "/wrap", 0o755)
+        let lines = [
+            "vim -s ~/keys", "env -u NONE vim -s ~/keys", "nice vim -s ~/keys", "'/usr/bin/vim' -s ~/keys",
+            "~/wrap -s ~/keys", "sh -c 'vim -s ~/keys \"$@\"' --",
+        ]
+        for (number, line) in lines.enumerated() {
+            let env = home.environment(["EDITOR": line, "TERM": "xterm", "TMPDIR": home.path])
+            let done = try await Tmux(home: home).screen("note 841 --locked", columns: 150, env: env)
+            #expect(done.shown.contains("code 0"), "\(line): \(done.shown)")
+            #expect(done.shown.contains { $0.contains("may keep copies") } == (number > 3), "\(line)")
+            #expect(home.exists(home.path + "/was_read"), "\(line)")
+            unlink(home.path + "/was_read")
+            #expect(try found("canarytown").isEmpty, "\(line)")
+        }
+        let read = try await home.run(["movie", "841", "--json", "--unlock"], input: Self.passphrase + "\n")
+        let note = try read.succeeded().json()["note"] as? String ?? ""
+        #expect(note.components(separatedBy: Self.words).count == 2 * lines.count + 1)
+    }
+
+    /// The files of the home that have a word, but for what the test itself typed.
+    private func found(_ word: String) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: home.path).filter { name in
+            guard name != "keys", name != "tmux" else { return false }
+            return FileManager.default.contents(atPath: home.path + "/" + name)?.range(of: Data(word.utf8))
+                != nil
+                || name.contains("%")
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `the passphrase is in memory no longer than the lock takes to open, and the words until it closes`(
+        isPasted: Bool
+    ) async throws {
+        try await home.run(["note", "841", "-", "--locked"], input: Self.words + "\n").succeeded()
+        let screen = try await FullScreen.open(
+            "browse", "library", in: home, env: ["EDITOR": "true"], columns: 120)
+        try await screen.shows("Dune")
+        screen.press("Enter")
+        try await screen.shows("locked")
+        guard try occurrences(of: "locked", in: screen.process) != nil else { return }
+        screen.press("n")
+        try await screen.shows("your passphrase")
+        screen.press(isPasted ? "\u{1b}[200~\(Self.passphrase)\u{1b}[201~" : Self.passphrase)
+        try await screen.shows("***")
+        // The trial of the trial: it is found while it is there.
+        #expect(try occurrences(of: Self.passphrase, in: screen.process) == 1)
+        screen.press("Enter")
+        try await screen.shows("canarytown", "stays as it was")
+        #expect(try occurrences(of: Self.passphrase, in: screen.process) == 0)
+        #expect(try occurrences(of: Self.words, in: screen.process) ?? 0 > 0)
+        screen.press("L")
+        try await screen.becomes("closed") { !$0.text.contains("canarytown") }
+        // What is drawn comes before what is dropped.
+        screen.press("Ctrl-L", "?")
+        try await screen.shows("close the locked notes")
+        #expect(try occurrences(of: Self.passphrase, in: screen.process) == 0)
+        for word in [Self.words, "canarytown", "parallelograms"] {
+            #expect(try occurrences(of: word, in: screen.process) == 0, "\(word)")
+        }
+        screen.press("Esc", "q")
+        _ = try await screen.end()
+    }
+
+    /// How often a text is in a process's memory; nil if it may not be read.
+    private func occurrences(of text: String, in process: pid_t) throws -> Int? {
+        guard let maps = try? String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8), !maps.isEmpty
+        else { return nil }
+        let memory = open("/proc/\(process)/mem", O_RDONLY)
+        guard memory >= 0 else { return nil }
+        defer { close(memory) }
+        var count = 0
+        for line in maps.split(separator: "\n") {
+            let parts = line.split(separator: " ")
+            let ends = parts[0].split(separator: "-").compactMap { UInt64($0, radix: 16) }
+            guard parts[1].hasPrefix("rw"), ends.count == 2 else { continue }
+            var bytes = Data(count: Int(ends[1] - ends[0]))
+            let got = bytes.withUnsafeMutableBytes { pread(memory, $0.baseAddress, $0.count, off_t(ends[0])) }
+            var rest = bytes.prefix(max(0, got))
+            while let range = rest.range(of: Data(text.utf8)) {
+                count += 1
+                rest = rest[range.upperBound...]
+            }
+        }
+        return count
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import Lock
+
+/// A passphrase while it is typed.
+@Suite struct TypedPassphraseTests {
+    private func typed(_ text: String) throws -> TypedPassphrase {
+        let typed = try TypedPassphrase()
+        text.utf8.forEach(typed.append)
+        return typed
+    }
+
+    private func text(_ typed: TypedPassphrase) -> String {
+        typed.withBytes { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test(arguments: ["five random words", "cafe\u{301} noir", "п'ять слів без сенсу"])
+    func `what is typed opens what the text locks`(_ words: String) throws {
+        let (record, key) = try LockRecord.make(try Passphrase(words), .trifling)
+        #expect(try record.open(try Passphrase(try typed(words))).keyID == key.keyID)
+        #expect(try Passphrase(try typed(words)).isSame(as: try Passphrase(words)))
+        #expect(try !Passphrase(try typed(words + "!")).isSame(as: try Passphrase(words)))
+    }
+
+    @Test func `a passphrase of seven characters is too short, however many bytes they are`() throws {
+        for words in ["seven77", "сімсім7"] {
+            #expect(throws: LockError.shortPassphrase) { try Passphrase(try typed(words)) }
+        }
+    }
+
+    @Test func `the last character goes with all its bytes, and all of it goes at once`() throws {
+        let passphrase = try typed("aжї")
+        passphrase.removeLast()
+        #expect(text(passphrase) == "aж")
+        passphrase.removeLast()
+        passphrase.removeLast()
+        passphrase.removeLast()
+        #expect(passphrase.isEmpty)
+        let other = try typed("five random words")
+        other.removeAll()
+        #expect(other.isEmpty)
+    }
+
+    @Test func `a line is read without its end, and what follows is left for the next`() throws {
+        let pipe = Pipe()
+        try pipe.fileHandleForWriting.write(contentsOf: Data("one line\n\nlast".utf8))
+        try pipe.fileHandleForWriting.close()
+        var lines: [String?] = []
+        for _ in 0..<4 {
+            let line = try TypedPassphrase()
+            lines.append(line.readLine(from: pipe.fileHandleForReading.fileDescriptor) ? text(line) : nil)
+        }
+        #expect(lines == ["one line", "", "last", nil])
+    }
+
+    @Test func `of a program's output the first line is kept, without blanks around it`() throws {
+        let pipe = Pipe()
+        try pipe.fileHandleForWriting.write(contentsOf: Data(" five random words \r\nlogin: me\n".utf8))
+        let output = try TypedPassphrase()
+        #expect(output.readPortion(from: pipe.fileHandleForReading.fileDescriptor) == 31)
+        output.cutToFirstLine()
+        #expect(text(output) == "five random words")
+    }
+}

@@ -66,13 +66,12 @@ extension Films {
 
     /// A list with all its pages, as far as they can be read (``ListLimit``); through the account where that may see more.
     package func list(_ id: Int, by account: TMDBAccount?) async throws(FilmsError) -> FilmList {
-        let tmdb = try sources.tmdb()
         let language = try sources.locale().language
         func page(_ number: Int) async throws(FilmsError) -> ListPage {
             if let account {
                 return try await asked(await account.list(id, page: number, language: language))
             }
-            let answer = try await asked(await tmdb.answer(.list(id, page: number, locale: tmdb.locale)))
+            let answer = try await self.answer { .list(id, page: number, locale: $0) }
             var page = answer.value
             page.size = answer.size
             return page

@@ -168,7 +168,9 @@ extension Browser {
     /// What the lock had opened of the films that were shown is not shown any more.
     private mutating func closeNotes() {
         for id in world.marks.keys {
-            if case .opened(_, let lines)? = world.marks[id]?.note { world.marks[id]?.note = .sealed(lines) }
+            if case .opened(_, let lines, _)? = world.marks[id]?.note {
+                world.marks[id]?.note = .sealed(lines)
+            }
         }
     }
 

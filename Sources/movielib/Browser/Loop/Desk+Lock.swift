@@ -7,12 +7,9 @@ extension Desk {
     /// Opens the lock, and keeps its keys here: no other program gets them.
     func unlock(_ passphrase: String) async -> Result<[LockKey], Failure> {
         await told {
-            let records = try context.films.lock().records
-            guard let first = records.first else { throw context.noLock() }
+            let records = try context.locks()
             do throws(LockError) {
-                let passphrase = try Passphrase(passphrase)
-                let keys =
-                    [try first.open(passphrase)] + records.dropFirst().compactMap { try? $0.open(passphrase) }
+                let keys = try AppContext.keys(of: records, try Passphrase(passphrase))
                 openNotes(keys)
                 return keys
             } catch { throw LibraryError.lock(error == .shortPassphrase ? .wrongPassphrase : error) }

@@ -184,7 +184,7 @@ let package = Package(
             exclude: ["Browser/Snapshots"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "CommandTests", dependencies: ["movielib", "Terminal", "TestSupport"],
+            name: "CommandTests", dependencies: ["Lock", "movielib", "Terminal", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "AcceptanceTests",

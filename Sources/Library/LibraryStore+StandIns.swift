@@ -62,16 +62,19 @@ extension LibraryStore {
         _ standIn: Int, as id: Int, at date: Date, _ db: Database, knowing tags: inout TagSpellings?
     ) throws -> Bool {
         guard let own = try Film.find(db, movieID: standIn), own.hasOwnData else { return false }
-        if own.addedAt != nil, try Film.find(db, movieID: id)?.addedAt == nil {
-            try db.run("UPDATE watchlist SET movie_id = ? WHERE movie_id = ?", id, standIn)
-        }
+        let known = try WholeFilm.find(db, id)
         let said = ImportedFilm(
             movie: own.movie,
             // The earliest first: of two on one day that is the first time.
             viewings: try Viewing.all(db, movieID: standIn).reversed().map(ImportedViewing.init),
             rating: own.myRating, ratedAt: own.ratedAt, note: own.note, notedAt: own.notedAt, tags: own.tags)
-        let known = try WholeFilm.find(db, id)
-        try ImportStep(said, known: known, at: date, mergesNotes: true).run(db, id, knowing: &tags)
+        let step = ImportStep(said, known: known, at: date, mergesNotes: true)
+        // Joining a plain note with a locked one needs a lock; until there is one, they stay two films.
+        if step.needsLock, try LockState(db).current == nil { return false }
+        if own.addedAt != nil, try Film.find(db, movieID: id)?.addedAt == nil {
+            try db.run("UPDATE watchlist SET movie_id = ? WHERE movie_id = ?", id, standIn)
+        }
+        try step.run(db, id, knowing: &tags)
         try db.run("UPDATE owned SET movie_id = ? WHERE movie_id = ?", id, standIn)
         try db.run("UPDATE OR IGNORE playback SET movie_id = ? WHERE movie_id = ?", id, standIn)
         for table in ["watchlist", "viewing", "own_rating", "note", "tag"] {

@@ -64,6 +64,21 @@ package struct SealedLine: Sendable, Equatable {
     /// Whether a text begins as a sealed line does: no text of a person's may.
     package static func begins(_ text: String) -> Bool { text.utf8.starts(with: mark.utf8) }
 
+    /// The names of the locks that the lines of a note need; nothing is decoded.
+    package static func keyIDs(of note: String) -> Set<String> {
+        Set(
+            note.split(separator: "\n").compactMap { line in
+                guard begins(String(line.prefix(mark.count))) else { return nil }
+                let parts = line.prefix(64).split(
+                    separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
+                return parts.count == 4 && isKeyID(parts[2]) ? String(parts[2]) : nil
+            })
+    }
+
+    private static func isKeyID(_ text: Substring) -> Bool {
+        text.utf8.count == 16 && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+    }
+
     /// Seals a text to a lock, without its passphrase.
     ///
     /// - Throws: ``LockError/tooLong``.
@@ -83,9 +98,8 @@ package struct SealedLine: Sendable, Equatable {
         let parts = line.split(separator: ":", omittingEmptySubsequences: false)
         guard Self.begins(line), parts.count > 1, let version = Version.read(parts[1]) else { throw .damaged }
         guard version == 1 else { throw .unknownVersion(version) }
-        guard parts.count == 4, parts[2].utf8.count == 16,
-            parts[2].utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) }),
-            let sealed = Sodium.bytes(parts[3]), sealed.count >= Sodium.sealCount + Self.block
+        guard parts.count == 4, Self.isKeyID(parts[2]), let sealed = Sodium.bytes(parts[3]),
+            sealed.count >= Sodium.sealCount + Self.block
         else { throw .damaged }
         (self.line, keyID, self.sealed) = (line, String(parts[2]), sealed)
     }

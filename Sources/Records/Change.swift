@@ -165,6 +165,10 @@ package struct EditedNote: Sendable, Equatable {
             // What could not be read when the editor opened was not in it: the text goes below.
             if case .sealed? = old { return (isBlank ? stored : stored.followed(by: note(text)), false) }
             if text == old?.words, stored.isLocked == isLocked { return (stored, false) }
+            // Lines that stayed closed were not in the editor, and stay.
+            if let closed = old?.closed {
+                return (isBlank ? .sealed(closed) : .toSeal(text, behind: closed), false)
+            }
             return (isBlank ? nil : note(text), false)
         }
         if stored.words == text || stored.words == "" { return (note(text), false) }

@@ -45,6 +45,8 @@ package struct ChangeOutcome: Sendable, Equatable {
     package var imported: [ImportOutcome] = []
     /// How many plain notes an import left out, as those films have locked ones that they would have to be compared with.
     package var notesLeftOut = 0
+    /// How many locked notes an import left out, as those films have plain ones, and nothing is there to lock these with.
+    package var lockedNotesLeftOut = 0
     /// The entries of the history that were undone or redone, in that order.
     package var entries: [LibraryChange] = []
     /// Files of those entries that stay where they are; why is told as it happens.

@@ -4,8 +4,8 @@ package enum Note: Sendable, Equatable, Hashable {
     case plain(String)
     /// Sealed lines, one a paragraph; nothing is known of their words.
     case sealed(String)
-    /// Sealed in the library, and opened for whoever reads it now.
-    case opened(String, sealed: String)
+    /// Sealed in the library, and opened for whoever reads it now; `closed` are those of the lines that could not be opened.
+    case opened(String, sealed: String, closed: String? = nil)
     /// Words on their way in, to be sealed when they are stored, behind lines that are sealed already.
     case toSeal(String, behind: String? = nil)
 
@@ -20,14 +20,14 @@ package enum Note: Sendable, Equatable, Hashable {
     /// The words, where they can be read.
     package var words: String? {
         switch self {
-        case .plain(let words), .opened(let words, _), .toSeal(let words, _): words
+        case .plain(let words), .opened(let words, _, _), .toSeal(let words, _): words
         case .sealed: nil
         }
     }
 
     /// The note as the library has it: sealed, without the words that were opened.
     package var withoutOpenedWords: Note {
-        if case .opened(_, let lines) = self { .sealed(lines) } else { self }
+        if case .opened(_, let lines, _) = self { .sealed(lines) } else { self }
     }
 
     /// Whether the library keeps it sealed.
@@ -37,13 +37,19 @@ package enum Note: Sendable, Equatable, Hashable {
     package var lines: String? {
         switch self {
         case .plain: nil
-        case .sealed(let lines), .opened(_, let lines): lines
+        case .sealed(let lines), .opened(_, let lines, _): lines
         case .toSeal(_, let lines): lines
         }
     }
 
-    /// The sealed lines, where the words cannot be read.
-    package var closed: String? { if case .sealed(let lines) = self { lines } else { nil } }
+    /// The sealed lines whose words cannot be read.
+    package var closed: String? {
+        switch self {
+        case .sealed(let lines): lines
+        case .opened(_, _, let closed): closed
+        case .plain, .toSeal: nil
+        }
+    }
 
     /// Whether everything of another note is in this one.
     package func keeps(_ other: Note) -> Bool {

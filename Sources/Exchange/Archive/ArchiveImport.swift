@@ -55,6 +55,7 @@ struct ArchiveImport {
             if !result.kinds.contains(content.kind) { result.kinds.append(content.kind) }
             result.rows += content.rows
             result.remarks += content.remarks
+            result.locks += content.locks
         } catch {
             switch error {
             // Archives also hold profiles, comments, statistics: no reason to refuse the rest.

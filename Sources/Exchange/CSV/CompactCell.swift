@@ -24,8 +24,10 @@ enum CompactCell {
             if let rating = viewing.rating { parts.append("rating=\(Ratings.text(rating))") }
             if let place = viewing.place { parts.append("place=" + escaped(place, parting: ",;")) }
             if let note = viewing.note {
-                let (name, text) = note.words.map { ("note", $0) } ?? ("sealed", note.lines ?? "")
-                parts.append("\(name)=" + escaped(text, parting: ",;"))
+                let sealed = note.words == nil ? note.lines : note.closed
+                for (name, text) in [("note", note.words), ("sealed", sealed)] {
+                    if let text { parts.append("\(name)=" + escaped(text, parting: ",;")) }
+                }
             }
             if let time = viewing.loggedAt { parts.append("logged=" + escaped(time.text, parting: ",;")) }
             return parts.joined(separator: ", ")
@@ -49,7 +51,8 @@ enum CompactCell {
                 } else if let value = value(of: "place", in: part) {
                     viewing.place = value
                 } else if let value = value(of: "note", in: part) ?? value(of: "sealed", in: part) {
-                    viewing.note = Note(stored: value)
+                    let note = Note(stored: value)
+                    viewing.note = viewing.note?.followed(by: note) ?? note
                 } else if let value = value(of: "logged", in: part) {
                     viewing.loggedAt = ISOTime(value)
                     if viewing.loggedAt == nil { problems.append(.badDate(value)) }

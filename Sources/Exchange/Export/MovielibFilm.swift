@@ -142,7 +142,8 @@ struct MovielibFilm: Encodable {
             let viewing = ImportedViewing(
                 watchedOn: row.noted(day, of: viewing.on, ImportProblem.badDate),
                 isRewatch: viewing.rewatch, rating: rated(viewing.rating),
-                note: (viewing.sealed ?? viewing.note).map(Note.init(stored:)),
+                note: [viewing.note, viewing.sealed].compactMap { $0.map(Note.init(stored:)) }
+                    .reduce(nil) { $0?.followed(by: $1) ?? $1 },
                 place: viewing.place, loggedAt: timed(viewing.loggedAt))
             row.facts.append(.viewing(viewing, .init(kind: row.kind)))
         }

@@ -178,6 +178,9 @@ extension ImportRow {
         problems.contains { if case .badRating(let text) = $0 { Double(text) != 0 } else { false } }
     }
 
+    /// Whether a locked note could not be read.
+    package var hasLostNote: Bool { problems.contains(.badLockedNote) }
+
     /// Whether the film was rated, but nothing says it was seen.
     package var isOnlyRated: Bool {
         var isRated = false

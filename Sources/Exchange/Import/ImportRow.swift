@@ -127,6 +127,8 @@ package enum ImportProblem: Sendable, Hashable {
     case cellsMissing(found: Int, of: Int)
     /// More cells than the header has columns.
     case cellsTooMany(found: Int, of: Int)
+    /// What begins as a locked note, and cannot be read as one.
+    case badLockedNote
     /// Neither an id nor a title.
     case namesNoFilm
     /// Not something that the named service writes.
@@ -159,6 +161,10 @@ package enum ImportProblem: Sendable, Hashable {
             plural(
                 "{found} cells where the header has {count}", "{found} cells where the header has {count}",
                 found, ["found": "\(found)", "count": "\(count)"])
+        case .badLockedNote:
+            tr(
+                "a note begins with '{mark}', but is not a locked note that can be read",
+                ["mark": Note.mark])
         case .namesNoFilm: tr("names no film")
         case .noRecord(let service): tr("not a record of {service}'s", ["service": service])
         case .noFilm: tr("no film")

@@ -8,6 +8,11 @@ extension Films {
         try inLibrary { (library) throws(LibraryError) in try library.lock() } ?? LockState()
     }
 
+    /// The records to try a passphrase on for the notes of these films; nil for all films.
+    package func locks(opening films: [Int]? = nil) throws(FilmsError) -> [LockRecord] {
+        try inLibrary { (library) throws(LibraryError) in try library.locks(opening: films) } ?? []
+    }
+
     /// How many notes are locked, by the names of their locks.
     package func lockedNotes() throws(FilmsError) -> [String: Int] {
         try inLibrary { (library) throws(LibraryError) in try library.lockedNotes() } ?? [:]
@@ -20,6 +25,14 @@ extension Films {
         try changing { (library) throws(LibraryError) in
             try library.setLock(try LibraryError.made(LockRecord.make(passphrase, strength).record))
         }
+    }
+
+    /// Makes a lock from an import or a backup the library's current one.
+    ///
+    /// - Parameter key: the opened lock, which proves that the user knows its passphrase.
+    package func adoptLock(_ record: LockRecord, _ key: LockKey) throws(FilmsError) -> SealingOutcome {
+        guard record.keyID == key.keyID else { throw .library(.lock(.otherLock)) }
+        return try changing { (library) throws(LibraryError) in try library.setLock(record) }
     }
 
     /// Gives an open lock another passphrase, in the library and in the backups beside it.
@@ -43,8 +56,8 @@ extension Films {
         }
     }
 
-    /// Opens every note for good.
-    package func removeLock(_ keys: [LockKey]) throws(FilmsError) -> Int {
+    /// Opens every note for good that the keys open.
+    package func removeLock(_ keys: [LockKey]) throws(FilmsError) -> NoteOutcome {
         try changing { (library) throws(LibraryError) in try library.removeLock(keys) }
     }
 
@@ -63,12 +76,10 @@ extension Films {
         return try changing { (library) throws(LibraryError) in try library.clean(progress: progress) }
     }
 
-    /// Takes over the records of locks that a file brings.
-    func addLocks(_ lines: [String]) throws(FilmsError) {
-        let records = lines.compactMap { try? LockRecord(line: $0) }
-        guard !records.isEmpty else { return }
-        try changing { (library) throws(LibraryError) in for record in records { try library.addLock(record) }
-        }
+    /// Adds records of locks from an imported file.
+    func addLocks(_ records: [LockRecord]) throws(FilmsError) {
+        if records.isEmpty { return }
+        try changing { (library) throws(LibraryError) in try library.addLocks(records) }
     }
 }
 

@@ -81,8 +81,9 @@ package struct Export {
         let now = Date().isoTime
         switch format {
         case .json:
-            let locks = locked.isEmpty ? [] : try films.lock().records.map(\.line)
-            return one(JSONExport.text(found, locks: locks, exportedAt: now))
+            let names = Set(locked.flatMap(SealedLine.keyIDs))
+            let locks = names.isEmpty ? [] : try films.lock().records.filter { names.contains($0.keyID) }
+            return one(JSONExport.text(found, locks: locks.map(\.line), exportedAt: now))
         case .csv: return one(CSVExport.text(found))
         case .markdown: return one(MarkdownExport.text(found))
         case .html:

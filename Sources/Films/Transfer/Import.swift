@@ -51,6 +51,10 @@ package struct Import {
         package let outcomes: [ImportOutcome]
         /// Plain notes that were left out, as those films have locked ones that they would have to be compared with.
         package let notesLeftOut: Int
+        /// Locked notes that were left out, as those films have plain ones, and nothing is there to lock these with.
+        package let lockedNotesLeftOut: Int
+        /// The locks that came with them.
+        package let locks: Locks
         /// Dates that could not be parsed.
         package let lostDates: Int
         /// The rows that may be films, as a file in which the person can fill in the ids; nil if there are none.
@@ -84,7 +88,7 @@ package struct Import {
                 FileContents(
                     name: input.name, path: imported.name, kinds: imported.kinds.uniqued(),
                     rows: imported.rows.count, skipped: imported.skipped, remarks: imported.remarks))
-            rows += imported.rows
+            rows += imported.rows.map(\.withoutUnreadableNotes)
             contents.locks += imported.locks
         }
         contents.rows = ImportRow.merged(noting: &rows)
@@ -102,11 +106,13 @@ package struct Import {
     ) async throws(FilmsError) -> Outcome {
         let matches = try keptApart(rows, try await match(rows))
         let plan = ImportPlan(zip(rows, matches).map { (row: $0, match: $1) })
+        let locks = try plan.films.isEmpty ? Locks() : acceptedLocks(locks, for: rows)
         // First: a sealed line without its record could not be opened.
-        if !isDryRun, !plan.films.isEmpty { try films.addLocks(locks) }
+        if !isDryRun { try films.addLocks(locks.accepted) }
         let done = try carryOut(plan, summary)
         return Outcome(
             plan: plan, outcomes: done.imported, notesLeftOut: done.notesLeftOut,
+            lockedNotesLeftOut: done.lockedNotesLeftOut, locks: locks,
             lostDates: rows.reduce(0) { $0 + ($1.subject == .film ? $1.lostDates : 0) },
             unmatched: Self.unmatched(plan.leftOut))
     }

@@ -24,6 +24,7 @@ extension LibraryStore {
         let backup = try checkedBackup(source, isNot: path, waiting)
         let restoration = Restoration(backup: backup, path: path, kept: kept, waiting: waiting)
         let former = sealed(in: path, waiting)
+        let isOwn = isOwnCopy(source, of: path)
         // Before the backup is in place: no other process may find its steps together with the key that marked them.
         let bringKeyBack = try keys?.renew(for: path)
         var outcome = Restoration.Outcome.moved
@@ -37,8 +38,10 @@ extension LibraryStore {
         guard case .done(let kept) = outcome else { throw .locked(path: path, seconds: waiting.waited) }
         // An older one is migrated now if possible; otherwise by whoever opens it next, who then gets the error. The restore
         // itself is already done.
-        let openNotes = try? openForWriting(path: path, waiting: waiting).settle(after: former)
-        return Restored(kept: kept, openNotes: openNotes ?? 0, isSettled: openNotes != nil)
+        let settled = try? openForWriting(path: path, waiting: waiting).settle(after: former, isOwn: isOwn)
+        return Restored(
+            kept: kept, openNotes: settled?.openNotes ?? 0, hasForeignLock: settled?.hasForeignLock ?? false,
+            isSettled: settled != nil)
     }
 
     /// What a restore has made of the library.
@@ -47,6 +50,8 @@ extension LibraryStore {
         package var kept: String?
         /// How many notes are open in it that were locked before.
         package var openNotes = 0
+        /// Whether the library has locks from elsewhere and no current one.
+        package var hasForeignLock = false
         /// Whether the library could be opened and brought up to date; otherwise a sync may still go by what the backup remembers.
         package var isSettled = true
     }
@@ -55,16 +60,21 @@ extension LibraryStore {
     ///
     /// What was agreed on with an account is forgotten: as the backup remembers it, all that was removed there since would
     /// look like a wish, and what somebody has just brought back would go again.
-    /// - Returns: how many notes are open that were locked in the former library.
-    private func settle(after former: Sealed?) throws(LibraryError) -> Int {
+    /// - Returns: how many notes are open that were locked in the former library, and whether it has a lock to be taken over.
+    private func settle(
+        after former: Sealed?, isOwn: Bool
+    ) throws(LibraryError) -> (openNotes: Int, hasForeignLock: Bool) {
         if try reading({ try $0.value("SELECT EXISTS (SELECT 1 FROM account_base)") }) == true {
             try writing { db in
                 try ChangeLog.withoutEntry(db) { try db.execute(sql: "DELETE FROM account_base") }
             }
         }
-        try adopt(former?.lock)
-        guard let former, try lock().current != nil else { return 0 }
-        return former.notes.intersection(try reading { try Self.notes($0, areSealed: false) }).count
+        try adopt(former?.lock, isOwn: isOwn)
+        let lock = try lock()
+        guard let former, lock.current != nil else {
+            return (0, lock.current == nil && !lock.others.isEmpty)
+        }
+        return (former.notes.intersection(try reading { try Self.notes($0, areSealed: false) }).count, false)
     }
 
     /// Checks a backup, which may come from anywhere, down to each value: one that no command reads is no library to go back

@@ -11,6 +11,10 @@ struct ImportStep {
     private var note: (note: Note, at: Date)?
     /// Whether a plain note was left out, because what it would have to be compared with is locked.
     private(set) var leavesNote = false
+    /// Whether a locked note was left out, because the film has a plain one and there is no lock to join them with.
+    private(set) var leavesLockedNote = false
+    /// Whether the library's lock is needed to write it.
+    var needsLock: Bool { if case .toSeal? = note?.note { true } else { false } }
     private let date: Date
     private var tags: [String] = []
     private var viewings: [Viewing] = []
@@ -22,11 +26,14 @@ struct ImportStep {
     /// - Parameters:
     ///   - takesOver: whether the film is known as a title alone, which this ends.
     ///   - mergesNotes: whether a plain note goes below a locked one: it may be there already, which nobody can tell.
+    ///   - hasLock: whether the library has a current lock, which joining a plain note with a locked one needs.
     init(
         _ film: ImportedFilm, known: WholeFilm?, at date: Date, takesOver: Bool = false,
-        mergesNotes: Bool = false
+        mergesNotes: Bool = false, hasLock: Bool = true
     ) {
         self.date = date
+        var film = film
+        if !hasLock { leavesNote = film.dropTextNextToSealedLines() }
         let (had, seen) = (known?.film.own ?? OwnData(), known?.viewings ?? [])
         plan(film.viewings, seen, date)
         if film.isSaved, !had.isSaved { saved = film.savedAt ?? date }
@@ -37,6 +44,8 @@ struct ImportStep {
         if let old = had.note { own.note(old, at: nil) }
         if !mergesNotes, case .sealed? = had.note, film.note.map({ $0.lines == nil }) == true {
             leavesNote = true
+        } else if !hasLock, case .plain? = had.note, film.note?.lines != nil {
+            leavesLockedNote = true
         } else if let new = film.note?.cleaned, own.note(new, at: film.notedAt), let all = own.note {
             note = (all, had.note == nil ? film.notedAt ?? date : date)
         }
@@ -120,6 +129,23 @@ struct ImportStep {
             (watchedOn, rating) = (viewing.watchedOn, viewing.rating)
             (note, place) = (viewing.note?.cleaned, viewing.place.map(StoredValues.words))
         }
+    }
+}
+
+extension ImportedFilm {
+    /// Drops plain text that would be sealed together with sealed lines, which needs a lock.
+    ///
+    /// - Returns: Whether there was any.
+    fileprivate mutating func dropTextNextToSealedLines() -> Bool {
+        var isLeftOut = false
+        func lines(_ note: Note?) -> Note? {
+            guard case .toSeal(_, let lines?)? = note else { return note }
+            isLeftOut = true
+            return .sealed(lines)
+        }
+        note = lines(note)
+        for index in viewings.indices { viewings[index].note = lines(viewings[index].note) }
+        return isLeftOut
     }
 }
 

@@ -26,6 +26,7 @@ extension LibraryStore {
             var tags: TagSpellings?
             var outcome = ChangeOutcome(change.verb)
             let standIns = try StandIns(of: films, db)
+            let hasLock = try LockState(db).current != nil
             for (film, step) in zip(films, steps) {
                 var step = step
                 try film.movie.keep(db)
@@ -33,11 +34,12 @@ extension LibraryStore {
                     try Self.takeOver(standIn, as: film.movie.id, at: date, db, knowing: &tags)
                 {
                     let known = try WholeFilm.find(db, film.movie.id)
-                    step = ImportStep(film, known: known, at: date, takesOver: true)
+                    step = ImportStep(film, known: known, at: date, takesOver: true, hasLock: hasLock)
                 }
                 try step.run(db, film.movie.id, knowing: &tags)
                 outcome.imported.append(step.outcome)
                 if step.leavesNote { outcome.notesLeftOut += 1 }
+                if step.leavesLockedNote { outcome.lockedNotesLeftOut += 1 }
             }
             return outcome
         }
@@ -62,10 +64,12 @@ extension LibraryStore {
 
     private static func plan(_ films: [ImportedFilm], at date: Date, _ db: Database) throws -> [ImportStep] {
         let standIns = try StandIns(of: films, db)
+        let hasLock = try LockState(db).current != nil
         return try films.map { film in
             let standIn = try standIns.number(of: film).flatMap { try WholeFilm.find(db, $0) }
             let known = try WholeFilm.find(db, film.movie.id) ?? standIn
-            return ImportStep(film, known: known, at: date, takesOver: standIn?.film.hasOwnData == true)
+            return ImportStep(
+                film, known: known, at: date, takesOver: standIn?.film.hasOwnData == true, hasLock: hasLock)
         }
     }
 

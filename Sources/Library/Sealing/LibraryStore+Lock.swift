@@ -23,6 +23,38 @@ extension LibraryStore {
         }
     }
 
+    /// The number of notes that name each lock, by the locks' names.
+    ///
+    /// - Parameter films: the films whose notes and viewings count; nil for all.
+    func neededLocks(of films: [Int]? = nil) throws(LibraryError) -> [String: Int] {
+        try reading { db in
+            let notes: [String] = try db.values(
+                """
+                SELECT text FROM note WHERE text GLOB '\(Note.mark)*'
+                    AND (?1 IS NULL OR movie_id IN (SELECT value FROM json_each(?1)))
+                UNION ALL SELECT note FROM viewing WHERE note GLOB '\(Note.mark)*'
+                    AND (?1 IS NULL OR movie_id IN (SELECT value FROM json_each(?1)))
+                """, [films.map(Self.list)])
+            return notes.reduce(into: [:]) { counts, note in
+                for name in SealedLine.keyIDs(of: note) { counts[name, default: 0] += 1 }
+            }
+        }
+    }
+
+    /// The records to try a passphrase on: the library's own lock, then the other locks that notes name, the most frequent first.
+    ///
+    /// Each try takes up to half a second. The library's own lock is left out if the films' notes name other locks only.
+    /// - Parameter films: the films whose notes are to be opened; nil for all.
+    package func locks(opening films: [Int]? = nil) throws(LibraryError) -> [LockRecord] {
+        let lock = try lock()
+        if lock.others.isEmpty { return lock.records }
+        let needed = try neededLocks(of: films)
+        let others = lock.others.map { ($0, needed[$0.keyID] ?? 0) }.filter { $0.1 > 0 }
+            .sorted { ($1.1, $0.0.keyID) < ($0.1, $1.0.keyID) }.map(\.0)
+        guard let current = lock.current else { return others }
+        return films == nil || others.isEmpty || needed[current.keyID] != nil ? [current] + others : others
+    }
+
     /// Makes a lock the current one, or gives the one of the same key another passphrase, here and in the backups.
     ///
     /// - Throws: ``LibraryError/lockChanged`` where the current record is not the old one any more.
@@ -35,15 +67,18 @@ extension LibraryStore {
             let before = try LockState(db).cleaning
             try Self.setCleaning(db, NotePlaces.none.and(before))
         }
-        return SealingOutcome(left: try cleanBackups())
+        return SealingOutcome(left: cleanUp())
     }
 
-    /// Takes over the record of a lock that came from elsewhere; it becomes the current one only where there is none.
-    @_spi(Writing) public func addLock(_ record: LockRecord) throws(LibraryError) {
+    /// Adds records from an imported file. They open the notes of that file, and are never current.
+    ///
+    /// A record that the library or its `locks.txt` has of the same key takes precedence.
+    @_spi(Writing) public func addLocks(_ records: [LockRecord]) throws(LibraryError) {
+        let former = Self.lockFile(of: path)
         try writing { db in
-            let lock = try LockState(db)
-            guard !lock.records.contains(where: { $0.keyID == record.keyID }) else { return }
-            try record.store(db, isCurrent: lock.current == nil)
+            for record in records {
+                try (former.first { $0.keyID == record.keyID } ?? record).storeIfNew(db)
+            }
         }
         try writeLockFile()
     }
@@ -72,44 +107,67 @@ extension LibraryStore {
             ? nil : try? queue.read { (try LockState($0), try notes($0, areSealed: true)) }
     }
 
-    /// After a restore: the records of the library that was there before, by whose passphrases the same locks are
-    /// opened, and those of the file beside the backups for lines that have none.
-    func adopt(_ former: LockState?) throws(LibraryError) {
-        let named = Set(try lockedNotes().keys)
-        let known = try lock()
-        var lost = Self.lockFile(of: path).filter { record in
-            named.contains(record.keyID) && !known.records.contains { $0.keyID == record.keyID }
+    /// Whether a file is a backup of this library that movielib made itself.
+    static func isOwnCopy(_ backup: String, of path: String) -> Bool {
+        guard let status = try? DatabaseFile.status(at: backup) else { return false }
+        let copies = backups(of: path).map(\.path) + LibraryBackup.pathsBeforeRestores(of: path)
+        return copies.contains { copy in
+            guard let own = try? DatabaseFile.status(at: copy) else { return false }
+            return (own.device, own.inode) == (status.device, status.inode)
         }
-        if let former { lost.removeAll { record in former.records.contains { $0.keyID == record.keyID } } }
-        guard former?.current != nil || !lost.isEmpty else { return }
+    }
+
+    /// Settles the locks after a restore.
+    ///
+    /// The current lock of the replaced library stays current, with its passphrase. Records that notes need and the backup
+    /// lacks come from that library or from `locks.txt`.
+    /// - Parameter isOwn: whether the backup is one of this library that movielib made itself. The lock of any other backup
+    ///   opens its notes, but is not current: its maker could open notes that are locked from now on.
+    func adopt(_ former: LockState?, isOwn: Bool) throws(LibraryError) {
+        let needed = try neededLocks()
+        let lost = ((former?.others ?? []) + Self.lockFile(of: path)).filter { needed[$0.keyID] != nil }
+        let known = try lock()
+        let isForeign = !isOwn && known.current != nil && known.current?.keyID != former?.current?.keyID
+        guard isForeign || former?.current != nil || !lost.isEmpty else { return }
         try writing { db in
-            for record in lost + (former?.others ?? []) {
-                try record.store(db, isCurrent: try LockState(db).current == nil)
-            }
+            if isForeign { try db.execute(sql: "UPDATE lock SET is_current = 0") }
             if let current = former?.current { try current.store(db, isCurrent: true) }
+            for record in lost.prefix(LockState.maxForeign) { try record.storeIfNew(db) }
         }
     }
 
     /// The records beside the backups, for those of a schema without a table of them.
     static func lockFile(of path: String) -> [LockRecord] {
-        guard let text = try? String(contentsOfFile: lockFilePath(of: path), encoding: .utf8) else {
-            return []
-        }
-        return text.split(separator: "\n").compactMap { try? LockRecord(line: String($0)) }
+        lockFileText(of: path).split(separator: "\n").compactMap { try? LockRecord(line: String($0)) }
     }
 
     private static func lockFilePath(of path: String) -> String { "\(backupFolder(of: path))/locks.txt" }
 
-    /// Writes the records that the library has beside its backups; those of others stay, for older backups.
+    /// The first 256 KiB of the file, about a thousand records; empty if it is not a regular file.
+    private static func lockFileText(of path: String) -> String {
+        let descriptor = open(lockFilePath(of: path), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        guard descriptor >= 0 else { return "" }
+        defer { close(descriptor) }
+        var info = stat()
+        guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return "" }
+        var bytes = [UInt8](repeating: 0, count: min(Int(info.st_size), 256 << 10))
+        let count = read(descriptor, &bytes, bytes.count)
+        return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    }
+
+    /// Writes the library's records to `locks.txt`.
+    ///
+    /// Records that the file has of other keys than the current lock's stay as they are, for older backups.
     func writeLockFile(without gone: Set<String> = []) throws(LibraryError) {
         let own = try lock()
-        let others = Self.lockFile(of: path).filter { other in
-            !gone.contains(other.keyID) && !own.records.contains { $0.keyID == other.keyID }
+        let former = Self.lockFile(of: path).filter { other in
+            !gone.contains(other.keyID) && other.keyID != own.current?.keyID
         }
-        let lines = (own.records + others).map(\.line) + own.unread
+        let new = own.others.filter { record in !former.contains { $0.keyID == record.keyID } }
+        let lines = ([own.current].compactMap(\.self) + new + former).map(\.line) + own.unread
         let target = Self.lockFilePath(of: path)
         let text = lines.map { $0 + "\n" }.joined()
-        guard !lines.isEmpty, text != (try? String(contentsOfFile: target, encoding: .utf8)) else { return }
+        guard !lines.isEmpty, text != Self.lockFileText(of: path) else { return }
         let temporary = "\(target).\(UInt32.random(in: .min ... .max)).tmp"
         defer { unlink(temporary) }
         try makeFolder(Self.backupFolder(of: path))

@@ -7,7 +7,7 @@ package import Lock
 package struct SealingOutcome: Sendable, Equatable {
     /// How many notes changed in the library itself.
     package var count = 0
-    /// Backups that could not be rewritten, and why: they may hold notes in plain.
+    /// Files that could not be cleaned, the library's own among them, and why: they may hold notes in plain.
     package var left: [String: LibraryError] = [:]
 
     /// Nothing was done.
@@ -23,21 +23,22 @@ extension LibraryStore {
     /// One transaction seals; where that is killed, everything is as it was. What follows only cleans, can be done
     /// again, and is, by the next change, until it is done.
     /// - Parameter progress: called before each file that is rewritten.
-    /// - Throws: ``LibraryError/noLock``; what could not be done to a backup is in the outcome.
+    /// - Throws: Where nothing was changed, such as ``LibraryError/noLock``; what could not be cleaned is in the outcome.
     @_spi(Writing) public func seal(
         _ selection: NoteSelection, progress: (String) -> Void = { _ in }
     ) throws(LibraryError) -> SealingOutcome {
         progress(path)
         var outcome = SealingOutcome()
-        outcome.count = try rewriting { db in
+        let (count, failure) = try rewriting { db in
             let lock = try LockState(db)
             guard let current = lock.current else { throw LibraryError.noLock }
             let places = try selection.places(db)
-            let count = try NoteSealing(work: .seal(current), places: places).run(db)
+            let count = try NoteSealing(work: .seal(current), places: places).run(db).count
             try Self.setCleaning(db, places.and(lock.cleaning))
             return count
         }
-        outcome.left = try cleanBackups(nil, progress)
+        outcome.count = count
+        outcome.left = cleanUp(after: failure, progress)
         return outcome
     }
 
@@ -47,11 +48,15 @@ extension LibraryStore {
     {
         guard let places = try lock().cleaning else { return SealingOutcome() }
         progress(path)
-        _ = try rewriting { db in
-            guard let current = try LockState(db).current else { return 0 }
-            return try NoteSealing(work: .seal(current), places: places).run(db)
-        }
-        return SealingOutcome(left: try cleanBackups(nil, progress))
+        var failure: LibraryError?
+        do throws(LibraryError) {
+            failure =
+                try rewriting { db in
+                    guard let current = try LockState(db).current else { return 0 }
+                    return try NoteSealing(work: .seal(current), places: places).run(db).count
+                }.failure
+        } catch { failure = error }
+        return SealingOutcome(left: cleanUp(after: failure, progress))
     }
 
     /// Seals every note anew, for a new lock; afterwards neither the library nor a backup has anything of the locks
@@ -67,12 +72,13 @@ extension LibraryStore {
         progress(path)
         var outcome = SealingOutcome()
         let work = NoteWork.reseal(keys, record)
-        outcome.count = try rewriting { db in
+        let (count, failure) = try rewriting { db in
             try Self.expect(old, db)
             try record.store(db, isCurrent: true)
-            return try NoteSealing(work: work).run(db)
+            return try NoteSealing(work: work).run(db).count
         }
-        outcome.left = try cleanBackups(work, progress)
+        outcome.count = count
+        outcome.left = cleanUp(work, after: failure, progress)
         // Where a backup still has lines of an old key, its record stays.
         guard outcome.left.isEmpty else { return outcome }
         let gone = Set(keys.map(\.keyID))
@@ -85,14 +91,21 @@ extension LibraryStore {
         return outcome
     }
 
-    /// Opens every note for good, and forgets the locks; the backups keep theirs.
-    /// - Throws: ``LibraryError/note(_:film:)`` for the first that none of the keys opens; then all stay locked.
-    @_spi(Writing) public func removeLock(_ keys: [LockKey]) throws(LibraryError) -> Int {
-        try rewriting { db in
-            let count = try NoteSealing(work: .open(keys)).run(db)
-            try db.execute(sql: "DELETE FROM lock")
-            return count
+    /// Opens every note for good as far as the keys open it, and removes the locks that no line needs any more; the backups
+    /// keep theirs.
+    ///
+    /// Lines that stay closed are kept below the opened words of their note.
+    @_spi(Writing) public func removeLock(_ keys: [LockKey]) throws(LibraryError) -> NoteOutcome {
+        var outcome = NoteOutcome()
+        _ = try rewriting { db in
+            let sealing = NoteSealing(work: .open(keys))
+            outcome = try sealing.run(db)
+            let needed = try sealing.neededLocks(db).map { "\"\($0)\"" }.joined(separator: ",")
+            try db.run("DELETE FROM lock WHERE key_id NOT IN (SELECT value FROM json_each(?))", "[\(needed)]")
+            try db.execute(sql: "UPDATE lock SET is_current = 0, cleaning = NULL")
+            return outcome.count
         }
+        return outcome
     }
 
     /// Another process may have changed the passphrase, or the key, since a record was read.
@@ -124,64 +137,28 @@ extension LibraryStore {
 // MARK: - Files
 
 extension LibraryStore {
-    /// Runs the body in a transaction without the change log, and wipes what it replaced.
-    private func rewriting(_ body: (Database) throws -> Int) throws(LibraryError) -> Int {
-        guard !isReadOnly else { throw .readOnly(path: path) }
-        return try Self.rewriting(path, waiting, version: Schema.known, body)
-    }
-
-    private static func rewriting(
-        _ path: String, _ waiting: LockWait, version: Int, _ body: (Database) throws -> Int
-    ) throws(LibraryError) -> Int {
-        do {
-            let queue = try LibraryOpener(path: path, waiting: waiting).connectToReplace()
-            defer { try? queue.close() }
-            let state = try queue.read { try SchemaCheck(path: path).state(of: $0) }
-            guard state.version == version else {
-                throw LibraryError.schemaChanged(path: path, detail: "schema number \(state.version)")
-            }
-            // Kept with its old pages, so that they can be overwritten: the blocks of a file cut short keep them.
-            try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = PERSIST") }
-            let count = try queue.write(body)
-            try queue.inDatabase { db in
-                try db.execute(sql: "VACUUM")
-                try wipeJournal(of: path)
-                try db.execute(sql: "PRAGMA journal_mode = TRUNCATE")
-            }
-            return count
-        } catch { throw LibraryError(error, path: path, waited: waiting.waited, purpose: .writing) }
-    }
-
-    /// Overwrites a journal that is no longer needed with zeros, and empties it.
-    private static func wipeJournal(of path: String) throws {
-        let descriptor = open(path + "-journal", O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            if errno == ENOENT { return }
-            throw LibraryError.unreadable(path: path + "-journal", reason: systemWords(errno))
-        }
-        defer { close(descriptor) }
-        var left = Int(lseek(descriptor, 0, SEEK_END))
-        lseek(descriptor, 0, SEEK_SET)
-        let zeros = [UInt8](repeating: 0, count: 1 << 16)
-        while left > 0 {
-            let written = write(descriptor, zeros, min(left, zeros.count))
-            guard written > 0 else {
-                throw LibraryError.failed(path: path, code: Int(errno), detail: systemWords(errno))
-            }
-            left -= written
-        }
-        guard fsync(descriptor) == 0, ftruncate(descriptor, 0) == 0 else {
-            throw LibraryError.failed(path: path, code: Int(errno), detail: systemWords(errno))
-        }
+    /// Cleans the backups after a committed change.
+    ///
+    /// - Parameter failure: why the library itself could not be cleaned, if so; its cleaning then stays due.
+    /// - Returns: The files that could not be cleaned.
+    func cleanUp(
+        _ work: NoteWork? = nil, after failure: LibraryError? = nil, _ progress: (String) -> Void = { _ in }
+    ) -> [String: LibraryError] {
+        var left: [String: LibraryError] = [:]
+        do throws(LibraryError) {
+            left = try cleanBackups(work, isOwnClean: failure == nil, progress)
+        } catch { left[Self.backupFolder(of: path)] = error }
+        left[path] = failure
+        return left
     }
 
     /// Brings the copies that movielib made to what the library has noted as due, and their records to its own; then
-    /// nothing is due any more.
+    /// nothing is due any more, if the library itself is clean.
     ///
     /// One process at a time: two would write the same copies.
     /// - Returns: The backups that could not be.
-    func cleanBackups(
-        _ work: NoteWork? = nil, _ progress: (String) -> Void = { _ in }
+    private func cleanBackups(
+        _ work: NoteWork?, isOwnClean: Bool, _ progress: (String) -> Void
     ) throws(LibraryError) -> [String: LibraryError] {
         try writeLockFile()
         let folder = Self.backupFolder(of: path)
@@ -202,7 +179,7 @@ extension LibraryStore {
                 try renew(copy, sealing, lock, progress)
             } catch { left[copy] = error }
         }
-        guard left.isEmpty else { return left }
+        guard left.isEmpty, isOwnClean else { return left }
         try writing { db in
             // More may be due by now, and is somebody else's to do.
             if try LockState(db).cleaning == lock.cleaning { try Self.setCleaning(db, nil) }
@@ -277,10 +254,11 @@ extension LibraryStore {
         var info = stat()
         guard stat(copy, &info) == 0 else { throw .unreadable(path: copy, reason: systemWords(errno)) }
         try store.copying(to: copy, called: copy, as: copy + Self.sealingSuffix) { temporary in
-            _ = try Self.rewriting(temporary, waiting, version: state.version) { db in
+            let rewritten = try Self.rewriting(temporary, waiting, version: state.version) { db in
                 if hasLocks { try lock.store(db, replacing: sealing?.work.isResealing == true) }
-                return try sealing?.run(db) ?? 0
+                return try sealing?.run(db).count ?? 0
             }
+            if let failure = rewritten.failure { throw failure }
             var times = [info.st_atim, info.st_mtim]
             utimensat(AT_FDCWD, temporary, &times, 0)
             try DurableFile.replace(copy, with: temporary)
@@ -291,18 +269,18 @@ extension LibraryStore {
 extension NoteWork { fileprivate var isResealing: Bool { if case .reseal = self { true } else { false } } }
 
 extension LockState {
-    /// Whether a backup has a record of one of these locks under an earlier passphrase.
+    /// Whether a backup has the record of the library's current lock under an earlier passphrase.
+    ///
+    /// Records of other locks stay as the backup has them: an imported one may be forged.
     fileprivate func differs(from lock: LockState) -> Bool {
-        records.contains { own in lock.records.contains { $0.keyID == own.keyID && $0.line != own.line } }
+        records.contains { $0.keyID == lock.current?.keyID && $0.line != lock.current?.line }
     }
 
-    /// Writes the records into a backup.
+    /// Writes the current record into a backup.
     ///
-    /// - Parameter isAlone: whether the current one takes the place of all others.
+    /// - Parameter isAlone: whether it takes the place of all others.
     fileprivate func store(_ db: Database, replacing isAlone: Bool) throws {
         if isAlone { try db.execute(sql: "DELETE FROM lock") }
-        let known = try LockState(db).records.map(\.keyID)
-        for record in records where known.contains(record.keyID) { try record.store(db, isCurrent: false) }
         // What is sealed in it opens by it alone.
         try current?.store(db, isCurrent: true)
     }

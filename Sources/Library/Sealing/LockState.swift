@@ -3,7 +3,7 @@ package import Lock
 
 /// The locks that a library knows.
 package struct LockState: Sendable, Equatable {
-    /// The one that seals what is written from now on.
+    /// The one that seals new notes: made in this library, or adopted with its passphrase.
     package var current: LockRecord?
     /// The others, each with notes of its own: after a forgotten passphrase, or an import.
     package var others: [LockRecord] = []
@@ -11,6 +11,9 @@ package struct LockState: Sendable, Equatable {
     package var unread: [String] = []
     /// Notes of which plain copies may still be in the library's own file or in backups; nil where none are.
     package var cleaning: NotePlaces?
+
+    /// The maximum number of locks that one import or restore adds, and that a passphrase is tried on besides the current one.
+    package static let maxForeign = 8
 
     /// Nothing is locked yet.
     package init() {}
@@ -22,7 +25,7 @@ package struct LockState: Sendable, Equatable {
         for var cells in rows {
             let (line, isCurrent): (String, Bool) = (try cells.next(), try cells.next())
             if let record = try? LockRecord(line: line) {
-                if isCurrent { current = record } else { others.append(record) }
+                if isCurrent, current == nil { current = record } else { others.append(record) }
             } else {
                 unread.append(line)
             }
@@ -34,6 +37,12 @@ package struct LockState: Sendable, Equatable {
 }
 
 extension LockRecord {
+    /// Adds a record from another library, not current, unless the library has one of the same key: a record that no
+    /// passphrase opens can be forged from the public key.
+    func storeIfNew(_ db: Database) throws {
+        try db.run("INSERT OR IGNORE INTO lock (key_id, record, is_current) VALUES (?, ?, 0)", keyID, line)
+    }
+
     /// Writes the record; one of the same key is replaced, and stays current if it was.
     func store(_ db: Database, isCurrent: Bool) throws {
         if isCurrent { try db.execute(sql: "UPDATE lock SET is_current = 0") }

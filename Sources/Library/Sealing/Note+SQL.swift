@@ -23,7 +23,7 @@ extension Note {
             let words = StoredValues.words(words)
             guard !SealedLine.begins(words) else { throw LibraryError.looksSealed }
             return words
-        case .sealed(let lines), .opened(_, let lines): return lines
+        case .sealed(let lines), .opened(_, let lines, _): return lines
         case .toSeal(let words, let lines):
             guard let record = try LockState(db).current else { throw LibraryError.noLock }
             let words = StoredValues.words(words)

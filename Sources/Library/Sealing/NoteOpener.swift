@@ -16,20 +16,26 @@ package final class NoteOpener: Sendable {
     /// An opener that has these keys.
     package convenience init(_ keys: [LockKey]) { self.init { name in keys.first { $0.keyID == name } } }
 
-    /// The words of sealed lines, a paragraph each; a note of which a line cannot be opened stays as it is.
+    /// The words of the sealed lines that can be opened, a paragraph each; a note of which none can stays as it is.
     package func opened(_ note: Note, of kind: SealedText.Kind, film: Int) -> Note {
         guard case .sealed(let lines) = note else { return note }
-        var paragraphs: [String] = []
+        var (paragraphs, closed): ([String], [Substring]) = ([], [])
         for line in lines.split(separator: "\n") {
             guard let sealed = try? SealedLine(line: String(line)), let key = find(sealed.keyID),
                 let text = try? sealed.opened(by: key)
-            else { return note }
+            else {
+                closed.append(line)
+                continue
+            }
             // Below 0 is a film of which TMDB's number was not known then.
             let isAtHome = text.kind == kind && (text.film == film || text.film < 0)
             if !isAtHome { paragraphs.append(tr("[What follows was locked as a note on another film.]")) }
             paragraphs.append(text.text)
         }
-        return .opened(paragraphs.joined(separator: "\n\n"), sealed: lines)
+        if paragraphs.isEmpty { return note }
+        return .opened(
+            paragraphs.joined(separator: "\n\n"), sealed: lines,
+            closed: closed.isEmpty ? nil : closed.joined(separator: "\n"))
     }
 }
 
@@ -44,7 +50,8 @@ extension Note {
 extension LibraryStore {
     /// A copy of the library in memory whose notes are open: read so, and found by their words.
     ///
-    /// - Returns: The copy, and how many notes stayed closed: damaged, or of a lock whose key the opener has not.
+    /// - Returns: The copy, and how many notes stayed closed, or a part of them: damaged, or of a lock whose key the opener
+    ///   has not.
     package func unlocked(by opener: NoteOpener) throws(LibraryError) -> (library: LibraryStore, closed: Int)
     {
         do {
@@ -72,10 +79,9 @@ extension LibraryStore {
             for var cells in rows {
                 let (id, film): (Int, Int) = (try cells.next(), try cells.next())
                 let line: String = try cells.next()
-                guard let words = opener.opened(.sealed(line), of: kind, film: film).words else {
-                    closed += 1
-                    continue
-                }
+                let note = opener.opened(.sealed(line), of: kind, film: film)
+                if note.closed != nil { closed += 1 }
+                guard let words = note.words else { continue }
                 sealed.append((update, line, id))
                 try db.run(update, words, id)
             }

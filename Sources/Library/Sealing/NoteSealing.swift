@@ -100,17 +100,13 @@ package enum NoteWork: Sendable {
     /// Whether it begins with plain texts.
     fileprivate var isOfPlain: Bool { if case .seal = self { true } else { false } }
 
+    /// - Returns: The text in place of this one, and why a line of it stays closed, if one does.
     fileprivate func result(
         _ text: String, _ kind: SealedText.Kind, _ film: Int
-    ) throws(LibraryError) -> String {
+    ) throws(LibraryError) -> (text: String, closed: LockError?) {
         switch self {
-        case .seal(let record): return try record.sealed(text, of: kind, film: film, at: Date())
-        case .open(let keys):
-            do throws(LockError) {
-                return try text.split(separator: "\n").map { (line) throws(LockError) in
-                    try keys.open(String(line)).text
-                }.joined(separator: "\n\n")
-            } catch { throw .lock(error) }
+        case .seal(let record): return (try record.sealed(text, of: kind, film: film, at: Date()), nil)
+        case .open(let keys): return keys.opened(text)
         case .reseal(let keys, let record):
             var lines: [String] = []
             for line in text.split(separator: "\n").map(String.init) {
@@ -122,10 +118,18 @@ package enum NoteWork: Sendable {
                     throw .lock(error)
                 }
             }
-            return lines.joined(separator: "\n")
+            return (lines.joined(separator: "\n"), nil)
         }
     }
 
+}
+
+/// The result of a work on notes of films and viewings.
+package struct NoteOutcome: Sendable, Equatable {
+    /// How many were changed, without what undo keeps of them.
+    package var count = 0
+    /// Films of which a note stays closed, or a part of it, and why.
+    package var closed: [String: LockError] = [:]
 }
 
 /// Does a work on every text of a note that a library has: in the tables, in the rows that undo plays back, and in
@@ -143,6 +147,8 @@ struct NoteSealing {
         /// A row's number, its film's, and the text, of the rows that have one.
         let rows: String
         let update: String
+        /// The texts that have a sealed line anywhere.
+        let lines: String
         let kind: SealedText.Kind
         let isOfUndo: Bool
 
@@ -158,6 +164,7 @@ struct NoteSealing {
                         OR movie_id IN (SELECT value FROM json_each(?3)))
                 """
             update = "UPDATE \(table) SET \(set) WHERE \(key) = ?"
+            lines = "SELECT \(text) FROM \(table) WHERE \(condition) AND instr(\(text), '\(Note.mark)') > 0"
             self.kind = kind
             isOfUndo = table == "undo_row"
         }
@@ -192,28 +199,30 @@ struct NoteSealing {
     }
 
     /// Does all of it, inside the caller's transaction.
-    ///
-    /// - Returns: How many notes of films and viewings it changed, without what undo keeps of them.
-    func run(_ db: Database) throws -> Int {
-        var count = 0
-        for (number, texts) in Self.everywhere.enumerated() {
+    func run(_ db: Database) throws -> NoteOutcome {
+        var outcome = NoteOutcome()
+        func title(_ film: Int) throws -> String {
+            let title: String? = try db.value("SELECT title FROM movie WHERE id = ?", [film])
+            return title ?? "\(film)"
+        }
+        for texts in Self.everywhere {
             for var cells in try rows(texts, db) {
                 let (id, film): (Int, Int) = (try cells.next(), try cells.next())
                 let old: String = try cells.next()
-                let text: String
-                do throws(LibraryError) { text = try work.result(old, texts.kind, film) } catch {
+                let new: (text: String, closed: LockError?)
+                do throws(LibraryError) { new = try work.result(old, texts.kind, film) } catch {
                     guard case .lock(let why) = error else { throw error }
-                    let title: String? = try db.value("SELECT title FROM movie WHERE id = ?", [film])
-                    throw LibraryError.note(why, film: title ?? "\(film)")
+                    throw LibraryError.note(why, film: try title(film))
                 }
-                if text == old { continue }
-                try db.run(texts.update, text, id)
-                if number < 2 { count += 1 }
+                if let why = new.closed, !texts.isOfUndo { outcome.closed[try title(film)] = why }
+                if new.text == old { continue }
+                try db.run(texts.update, new.text, id)
+                if !texts.isOfUndo { outcome.count += 1 }
             }
         }
-        if case .reseal = work { return count }
+        if case .reseal = work { return outcome }
         try TextIndex.renew(db)
-        guard work.isOfPlain else { return count }
+        guard work.isOfPlain else { return outcome }
         // In the words of such an entry nothing tells the note from the rest.
         let isTyped = try db.number("PRAGMA user_version") > 2
         try db.execute(
@@ -223,11 +232,36 @@ struct NoteSealing {
                     || 'note (locked)'
                 WHERE command IN ('note', 'undo note') \(isTyped ? "AND outcome IS NULL" : "")
                 """)
-        return count
+        return outcome
+    }
+
+    /// The names of the locks that sealed lines name, including lines below opened words.
+    func neededLocks(_ db: Database) throws -> Set<String> {
+        try Self.everywhere.reduce(into: []) { names, texts in
+            for text: String in try db.values(texts.lines) { names.formUnion(SealedLine.keyIDs(of: text)) }
+        }
     }
 }
 
 extension [LockKey] {
+    /// A note opened for good: its words, and below them the lines that none of the keys opens.
+    ///
+    /// - Returns: The note, unchanged if no line opens, and why a line stays closed.
+    fileprivate func opened(_ note: String) -> (text: String, closed: LockError?) {
+        var (words, closed): ([String], [String]) = ([], [])
+        var why: LockError?
+        for line in note.split(separator: "\n").map(String.init) {
+            do throws(LockError) { words.append(try open(line).text) } catch {
+                closed.append(line)
+                why = why ?? error
+            }
+        }
+        if words.isEmpty { return (note, why) }
+        let text = (words + closed).joined(separator: "\n\n")
+        // A sealed text may itself begin as a sealed line does.
+        return (SealedLine.begins(text) ? "\n" + text : text, why)
+    }
+
     /// The text of a line, by whichever of the keys opens it.
     ///
     /// - Throws: ``LockError/otherLock`` where none does, ``LockError/damaged``, ``LockError/unknownVersion(_:)``.

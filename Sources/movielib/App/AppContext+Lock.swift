@@ -17,14 +17,25 @@ extension AppContext {
     func unlockNotes(isInputTaken: Bool = false) throws {
         let keys = try lockKeys(isInputTaken: isInputTaken)
         library.notes = .searched(by: NoteOpener(keys))
-        let closed = try library.closedNotes()
-        if closed > 0 {
-            run.remark(
-                plural(
-                    "{n} note stays locked: it is damaged, or another passphrase locked it",
-                    "{n} notes stay locked: they are damaged, or another passphrase locked them", closed,
-                    ["n": Wording.grouped(closed)]))
-        }
+        printRemark(onClosedNotes: try library.closedNotes())
+    }
+
+    /// Shows one film's notes in words for the rest of this run.
+    func unlockNotes(of film: FilmRecord) throws {
+        let id = try library.forReading()?.film(of: film)?.film.movie.id ?? film.id
+        library.notes = .opened(by: NoteOpener(try lockKeys(of: [id])))
+        guard let own = try library.forReading()?.film(id: id) else { return }
+        let notes = [own.film.note] + own.viewings.map(\.note)
+        printRemark(onClosedNotes: notes.count { $0?.closed != nil })
+    }
+
+    private func printRemark(onClosedNotes closed: Int) {
+        guard closed > 0 else { return }
+        run.remark(
+            plural(
+                "{n} note stays locked, or a part of it: it is damaged, or another passphrase locked it",
+                "{n} notes stay locked, or a part of them: they are damaged, or another passphrase locked them",
+                closed, ["n": Wording.grouped(closed)]))
     }
 
     /// The note as it is written.
@@ -45,18 +56,24 @@ extension AppContext {
             hint: tr("'movielib lock setup' makes one, with a passphrase of yours"))
     }
 
-    /// The keys of every lock that can be opened: kept ones, and else by the passphrase, which is asked for.
-    func lockKeys(isInputTaken: Bool = false) throws -> [LockKey] {
-        let lock = try films.lock()
-        guard let first = lock.current ?? lock.others.first else {
-            throw lock.unread.isEmpty
-                ? noLock() : failure(.library, tr("the lock is of a newer movielib, or damaged"))
-        }
-        var keys = lock.records.compactMap { Keyring.key($0.keyID) }
-        if !keys.contains(where: { $0.keyID == first.keyID }) {
-            keys += try opened(lock.records, isInputTaken: isInputTaken).keys
+    /// The keys of the locks on these films' notes, or on all: kept ones, and else by the passphrase, which is asked for.
+    func lockKeys(of films: [Int]? = nil, isInputTaken: Bool = false) throws -> [LockKey] {
+        let records = try locks(opening: films)
+        var keys = records.compactMap { Keyring.key($0.keyID) }
+        if keys.first?.keyID != records.first?.keyID {
+            keys += try opened(records, isInputTaken: isInputTaken).keys
         }
         return keys
+    }
+
+    /// The records to try a passphrase on: the library's own lock, and up to ``LockState/maxForeign`` others.
+    ///
+    /// - Throws: ``Failure`` where there is none.
+    func locks(opening films: [Int]? = nil) throws -> [LockRecord] {
+        let records = try self.films.locks(opening: films).prefix(1 + LockState.maxForeign)
+        if !records.isEmpty { return Array(records) }
+        throw try self.films.lock().unread.isEmpty
+            ? noLock() : failure(.library, tr("the lock is of a newer movielib, or damaged"))
     }
 
     /// Opens those of the records that the passphrase opens.
@@ -80,21 +97,31 @@ extension AppContext {
         throw failure(LibraryError.lock(.wrongPassphrase))
     }
 
-    /// The keys of all of the locks, and the passphrase of the first; those that it does not open are asked for one by one.
-    func everyKey(of records: [LockRecord]) throws -> (keys: [LockKey], passphrase: Passphrase) {
-        var (keys, passphrase) = try opened(Array(records.prefix(1)))
-        for record in records.dropFirst() {
-            if let key = try? record.open(passphrase) {
+    /// The keys of all locks that notes need, and the passphrase that opened the library's own lock.
+    ///
+    /// On a terminal, asks for the passphrase of each lock that this one does not open; Enter leaves that lock's notes locked.
+    func everyKey() throws -> (keys: [LockKey], passphrase: Passphrase) {
+        let records = try films.locks()
+        if records.isEmpty { _ = try locks() }
+        let current = try films.lock().current
+        var (keys, passphrase) = try opened(current.map { [$0] } ?? records)
+        for record in records where !keys.contains(where: { $0.keyID == record.keyID }) {
+            if current != nil, let key = try? record.open(passphrase) {
                 keys.append(key)
             } else if console.inputIsTerminal {
-                console.remark(tr("notes from elsewhere have another passphrase"))
-                keys += try opened([record]).keys
+                console.remark(tr("notes from elsewhere have another passphrase; Enter leaves them locked"))
+                do { keys += try opened([record]).keys } catch let failure as Failure
+                    where failure.status == .credential
+                { continue }
             }
         }
         return (keys, passphrase)
     }
 
-    private static func keys(
+    /// The keys of those of the records that the passphrase opens.
+    ///
+    /// - Throws: ``LockError`` of the first, if none opens.
+    static func keys(
         of records: [LockRecord], _ passphrase: Passphrase
     ) throws(LockError) -> [LockKey] {
         var keys: [LockKey] = []
@@ -170,13 +197,17 @@ extension AppContext {
         return passphrase
     }
 
-    /// Tells which files could not be rewritten; with one of them left, sealing is done in part.
+    /// Tells which files could not be cleaned; with one of them left, sealing is done in part.
     func tell(_ outcome: SealingOutcome) -> ExitStatus {
         for (path, error) in outcome.left.sorted(by: { $0.key < $1.key }) {
             console.remark(
                 tr("{path} may hold notes in plain: {why}", ["path": path, "why": failure(error).why]))
         }
-        return outcome.left.isEmpty ? .done : .partial
+        if outcome.left.isEmpty { return .done }
+        if outcome.left.values.contains(where: { if case .diskFull = $0 { true } else { false } }) {
+            console.sayHint(tr("make room on the disk; 'movielib lock' then finishes it"))
+        }
+        return .partial
     }
 
     /// Says which file is being rewritten, on a terminal.

@@ -117,7 +117,10 @@ enum Wording {
     }
 
     /// What is shown of a note: its words, or that it is locked.
-    static func shown(_ note: Note) -> String { note.words ?? tr("locked", context: "note") }
+    static func shown(_ note: Note) -> String {
+        guard let words = note.words else { return tr("locked", context: "note") }
+        return note.closed == nil ? words : words + "\n\n" + tr("[A part of this note stays locked.]")
+    }
 
     /// The first line of a text, shortened to fit a sentence.
     static func firstLine(_ text: String) -> String {

@@ -35,6 +35,10 @@ struct TinyDisk: ~Copyable {
         try Self.run("/bin/mount", ["-t", "tmpfs", "-o", "size=\(kilobytes)k,mode=0755", "tmpfs", path])
     }
 
+    func grow(kilobytes: Int) throws {
+        try Self.run("/bin/mount", ["-o", "remount,size=\(kilobytes)k", path])
+    }
+
     func makeReadOnly() throws { try Self.run("/bin/mount", ["-o", "remount,ro", path]) }
 
     deinit { try? Self.run("/bin/umount", ["-l", path]) }

@@ -9,12 +9,9 @@ extension Desk {
         MemoryGuard.begin()
         return await told {
             defer { typed.removeAll() }
-            let records = try context.films.lock().records
-            guard let first = records.first else { throw context.noLock() }
+            let records = try context.locks()
             do throws(LockError) {
-                let passphrase = try Passphrase(typed)
-                let keys =
-                    [try first.open(passphrase)] + records.dropFirst().compactMap { try? $0.open(passphrase) }
+                let keys = try AppContext.keys(of: records, try Passphrase(typed))
                 openNotes(keys)
                 return keys
             } catch { throw LibraryError.lock(error == .shortPassphrase ? .wrongPassphrase : error) }

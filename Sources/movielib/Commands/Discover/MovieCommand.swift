@@ -79,9 +79,13 @@ struct MovieCommand: RowsCommand {
             try context.open(try await context.address(of: reference, part, takingFirst: first))
             return .done
         }
-        if unlock { try context.unlockNotes(isInputTaken: name == "-") } else { context.showOpenNotes() }
-        if name == "-" { return try await showAll(context) }
-        try await show(try await page(FilmArguments.reference(name), context), context)
+        if name == "-" {
+            if unlock { try context.unlockNotes(isInputTaken: true) } else { context.showOpenNotes() }
+            return try await showAll(context)
+        }
+        let answer = try await page(FilmArguments.reference(name), context)
+        if unlock { try context.unlockNotes(of: answer.value.movie) } else { context.showOpenNotes() }
+        try await show(answer, context)
         return .done
     }
 

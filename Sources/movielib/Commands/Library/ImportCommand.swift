@@ -2,8 +2,8 @@ import ArgumentParser
 import Exchange
 import Films
 import Foundation
+import Library
 import Localization
-import Lock
 import Records
 import TMDBModels
 import Terminal
@@ -116,10 +116,6 @@ struct ImportCommand: MovielibCommand {
         let job = Import(context.films, isDryRun: dryRun)
         let contents = try read(job, in: context)
         let remarks = contents.remarks(cutting: context.console.conversationIsTerminal)
-        if contents.locks.contains(where: { (try? LockRecord(line: $0)) == nil }) {
-            context.console.remark(
-                tr("a lock in the file is damaged, or of a newer movielib; notes that it locks stay locked"))
-        }
         let rows = ratedAsSeen ? contents.rows.map(\.ratedAsSeen) : contents.rows
         try ProcessPreparation.refuseTooFewThreads()
         let asksTMDB = try job.asksTMDB
@@ -159,6 +155,15 @@ struct ImportCommand: MovielibCommand {
                     "{n} plain notes left out: the films have locked ones, with which they cannot be compared",
                     outcome.notesLeftOut))
         }
+        try printRemarks(about: outcome.locks, in: context)
+        if outcome.lockedNotesLeftOut > 0 {
+            context.console.remark(
+                plural(
+                    "{n} locked note left out: the film has a plain one, and there is no lock to lock it with",
+                    "{n} locked notes left out: the films have plain ones, and there is no lock to lock them with",
+                    outcome.lockedNotesLeftOut))
+            context.console.sayHint(tr("'movielib lock setup' makes one; then import it again"))
+        }
         if answer.onlyRated > 0 {
             context.console.remark(
                 plural(
@@ -167,6 +172,30 @@ struct ImportCommand: MovielibCommand {
                     answer.onlyRated))
         }
         return answer.isPartial ? .partial : .done
+    }
+
+    /// Prints remarks about locks in the files: the user may not know that there are any.
+    private func printRemarks(about locks: Import.Locks, in context: AppContext) throws {
+        if locks.unreadable > 0 {
+            context.console.remark(
+                tr("a lock in the file is damaged, or of a newer movielib; notes that it locks stay locked"))
+        }
+        if locks.leftOut > 0 {
+            context.console.remark(
+                plural(
+                    "{n} lock left out: an import takes {most}, and none that asks for more time or memory than movielib's own",
+                    "{n} locks left out: an import takes {most}, and none that asks for more time or memory than movielib's own",
+                    locks.leftOut, ["most": "\(LockState.maxForeign)"]))
+        }
+        guard !dryRun, !locks.accepted.isEmpty else { return }
+        context.console.remark(
+            plural(
+                "{n} lock came along; its passphrase opens the notes that came with it, and nothing else is locked with it",
+                "{n} locks came along; their passphrases open the notes that came with them, and nothing else is locked with them",
+                locks.accepted.count))
+        guard try context.films.lock().current == nil else { return }
+        context.console.sayHint(
+            tr("if it is yours, 'movielib lock setup' with its passphrase makes it this library's lock"))
     }
 
     private func read(_ job: Import, in context: AppContext) throws -> Import.Contents {

@@ -122,19 +122,22 @@ struct NoteCommand: MovielibCommand {
     private func unlockNotes(of movies: [FilmRecord], _ context: AppContext) throws -> ExitStatus {
         // Nobody is asked for a passphrase that opens nothing.
         if try movies.contains(where: { try context.own($0.id)?.note?.isLocked == true }) {
-            let opener = NoteOpener(try context.lockKeys(isInputTaken: arguments == ["-"]))
+            let opener = NoteOpener(
+                try context.lockKeys(of: movies.map(\.id), isInputTaken: arguments == ["-"]))
             context.library.notes = .opened(by: opener)
         }
         for movie in movies {
             let old = try context.own(movie.id)?.note
             switch old {
-            case .opened(let words, _)?:
+            case .opened(let words, _, nil)?:
                 let note = EditedNote(words, insteadOf: old, isLocked: false, mark: Wording.betweenNotes)
                 try context.makeAndShow(Change(.editNote(note), [movie]))
-            case .sealed?:
+            case .sealed?, .opened?:
                 throw failure(
                     .credential,
-                    tr("the note on {film} cannot be opened with this passphrase", ["film": movie.title]))
+                    tr(
+                        "the note on {film} cannot be opened whole with this passphrase",
+                        ["film": movie.title]))
             default: context.console.remark(tr("the note on {film} is not locked", ["film": movie.title]))
             }
         }

@@ -49,6 +49,12 @@ struct RestoreCommand: MovielibCommand {
                     "the library could not be opened for writing yet; 'movielib sync --dry-run' shows what a sync would do"
                 ))
         }
+        if restored.hasForeignLock {
+            context.console.remark(
+                tr("the lock of this backup opens its notes; nothing new is locked with it until it is yours")
+            )
+            context.console.sayHint(tr("'movielib lock setup' with its passphrase makes it so"))
+        }
         if restored.openNotes > 0 {
             context.console.remark(
                 plural(

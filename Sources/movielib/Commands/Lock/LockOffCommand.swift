@@ -11,7 +11,8 @@ struct LockOffCommand: MovielibCommand {
         usage: tr("movielib lock off [<options>]"),
         discussion: tr(
             """
-            Backups stay as they are, and still open with the passphrase.
+            Backups stay as they are, and still open with the passphrase. A note that another passphrase locked, or that is \
+            damaged, stays as it is and is named; the command then ends with 8.
 
             EXAMPLES:
               movielib lock off
@@ -20,16 +21,22 @@ struct LockOffCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let records = try context.films.lock().records
-        if records.isEmpty { throw context.noLock() }
-        let keys = try context.everyKey(of: records).keys
-        let count = try context.films.removeLock(keys)
+        let keys = try context.everyKey().keys
+        let outcome = try context.films.removeLock(keys)
         for key in keys { _ = Keyring.forget(key.keyID) }
         context.noteBesideHistory()
         context.console.remark(
             plural(
                 "{n} note is plain again, and the lock is gone",
-                "{n} notes are plain again, and the lock is gone", count, ["n": Wording.grouped(count)]))
-        return .done
+                "{n} notes are plain again, and the lock is gone", outcome.count,
+                ["n": Wording.grouped(outcome.count)]))
+        for (film, why) in outcome.closed.sorted(by: { $0.key < $1.key }) {
+            let why =
+                why == .otherLock
+                ? tr("another passphrase locked it") : context.failure(LibraryError.lock(why)).why
+            context.console.remark(
+                tr("the note on {film} stays locked, or a part of it: {why}", ["film": film, "why": why]))
+        }
+        return outcome.closed.isEmpty ? .done : .partial
     }
 }

@@ -30,9 +30,7 @@ struct LockOpenCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let records = try context.films.lock().records
-        if records.isEmpty { throw context.noLock() }
-        let keys = try context.opened(records).keys
+        let keys = try context.opened(try context.locks()).keys
         let time = time ?? OpenTime(minutes: 15)
         for key in keys {
             if let code = Keyring.keep(key, seconds: time.minutes * 60) {

@@ -23,9 +23,8 @@ struct LockRekeyCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let lock = try context.films.lock()
-        guard let current = lock.current else { throw context.noLock() }
-        let (keys, passphrase) = try context.everyKey(of: lock.records)
+        guard let current = try context.films.lock().current else { throw context.noLock() }
+        let (keys, passphrase) = try context.everyKey()
         let outcome = try context.films.rekey(
             keys, passphrase, insteadOf: current, light ? .light : .usual,
             progress: context.progressOfFiles())

@@ -14,6 +14,9 @@ struct LockSetupCommand: MovielibCommand {
             Asks for a passphrase twice; without a terminal, it reads two lines of standard input. Five random words are a \
             good one. Nobody can help with a forgotten one: there is no hint and no second key.
 
+            A lock that came with an import, or with a backup from elsewhere, only opens what came with it. Its passphrase, \
+            given here, makes it yours, as on a new machine; any other makes a new lock.
+
             EXAMPLES:
               movielib lock setup
               movielib lock setup --light
@@ -28,7 +31,7 @@ struct LockSetupCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let lock = try context.films.lock()
-        if !new, !lock.records.isEmpty || !lock.unread.isEmpty {
+        if !new, lock.current != nil || !lock.unread.isEmpty {
             throw failure(
                 .usage, tr("there is a lock already"),
                 hint: tr("'--new' makes another, where the passphrase is forgotten")
@@ -36,7 +39,22 @@ struct LockSetupCommand: MovielibCommand {
         }
         context.console.remark(
             tr("nobody can open your notes without the passphrase: if you forget it, they stay locked"))
+        let foreign = new ? [] : try context.films.locks().prefix(LockState.maxForeign)
+        if !foreign.isEmpty {
+            context.console.remark(
+                tr(
+                    "notes here have a lock from elsewhere: its passphrase makes it yours, any other makes a new lock"
+                ))
+        }
         let passphrase = try context.newPassphrase()
+        for record in foreign {
+            guard let key = try? record.open(passphrase) else { continue }
+            let outcome = try context.films.adoptLock(record, key)
+            context.noteBesideHistory()
+            _ = context.tell(outcome)
+            context.console.remark(tr("the lock that came with the notes is yours now"))
+            return .done
+        }
         let outcome = try context.films.setUpLock(passphrase, light ? .light : .usual)
         context.noteBesideHistory()
         _ = context.tell(outcome)

@@ -33,7 +33,7 @@ struct LockStatusCommand: MovielibCommand {
         answer.left = outcome.left.keys.sorted()
         try context.show(answer)
         let status = context.tell(outcome)
-        if !options.output.json, lock.records.isEmpty, lock.unread.isEmpty {
+        if !options.output.json, lock.current == nil, lock.unread.isEmpty {
             context.console.remark(tr("there is no lock yet"))
             context.console.sayHint(tr("'movielib lock setup' makes one, with a passphrase of yours"))
         }

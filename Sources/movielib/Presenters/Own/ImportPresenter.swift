@@ -16,6 +16,8 @@ struct ImportPresenter: Presentation {
     var lostDates = 0
     /// Whether a film was imported without its rating, which is none here.
     var hasLostRating = false
+    /// Whether a locked note was left out because it could not be read.
+    var hasLostNote = false
     /// Films that were rated, but never marked as seen.
     var onlyRated = 0
     /// Whether TMDB was asked: otherwise unmatched rows were not searched for.
@@ -40,7 +42,9 @@ struct ImportPresenter: Presentation {
     private func films(_ outcome: ImportOutcome) -> [Imported] { done.filter { $0.outcome == outcome } }
 
     /// Whether anything remains to be done, or was lost.
-    var isPartial: Bool { lostDates > 0 || hasLostRating || leftOut.contains { $0.key != "skipped" } }
+    var isPartial: Bool {
+        lostDates > 0 || hasLostRating || hasLostNote || leftOut.contains { $0.key != "skipped" }
+    }
 
     var document: Document {
         var fields: [Document.Field] = []
@@ -156,6 +160,7 @@ extension ImportPresenter {
             leftOut: outcome.plan.leftOut, isDryRun: isDryRun, unmatchedFile: unmatchedFile,
             lostDates: outcome.lostDates,
             hasLostRating: outcome.plan.films.contains { $0.row.hasLostRating },
+            hasLostNote: outcome.plan.films.contains { $0.row.hasLostNote },
             onlyRated: outcome.plan.films.count { $0.row.isOnlyRated },
             wasAsked: wasAsked)
     }

@@ -105,11 +105,14 @@ struct WatchedEditCommand: MovielibCommand {
         let name = film.joined(separator: " ")
         let id = try context.ownFilm(name, takingFirst: first)
         if unlocked {
-            context.library.notes = .opened(by: NoteOpener(try context.lockKeys()))
+            context.library.notes = .opened(by: NoteOpener(try context.lockKeys(of: [id])))
         } else if note != nil || noteEditor {
             context.showOpenNotes()
         }
         let viewing = try context.loggedViewing(of: id, named: name, on: on)
+        if unlocked, viewing.note?.closed != nil {
+            throw failure(.credential, tr("its note cannot be opened whole with this passphrase"))
+        }
         if locked, note == nil, !noteEditor, clear == nil, newOn == nil, rating == nil, place == nil, !again {
             return try lockNote(of: viewing, context)
         }

@@ -1,0 +1,96 @@
+import Exchange
+import Library
+package import Lock
+import Records
+
+/// Locks and locked notes of imported files, which may contain anything.
+extension Import {
+    /// The locks of imported files.
+    package struct Locks {
+        /// New records that the files' notes need.
+        package var accepted: [LockRecord] = []
+        /// The number of records that cannot be read.
+        package var unreadable = 0
+        /// The number of needed records that were left out: there were too many, or trying a passphrase on one would take too long.
+        package var leftOut = 0
+
+        /// No locks.
+        package init() {}
+    }
+
+    /// Accepts up to ``LockState/maxForeign`` new records that notes of the rows need.
+    ///
+    /// Each accepted record may cost half a second whenever notes are opened. movielib makes none that costs more.
+    func acceptedLocks(_ lines: [String], for rows: [ImportRow]) throws(FilmsError) -> Locks {
+        var locks = Locks()
+        if lines.isEmpty { return locks }
+        var open = Set(rows.flatMap(\.facts).compactMap(\.noteLines).flatMap(SealedLine.keyIDs))
+        open.subtract(try films.lock().records.map(\.keyID))
+        for line in lines {
+            guard let record = try? LockRecord(line: line) else {
+                locks.unreadable += 1
+                continue
+            }
+            guard open.remove(record.keyID) != nil else { continue }
+            if locks.accepted.count < LockState.maxForeign, record.strength.isUsual {
+                locks.accepted.append(record)
+            } else {
+                locks.leftOut += 1
+            }
+        }
+        return locks
+    }
+}
+
+extension ImportFact {
+    /// The sealed lines of its note.
+    fileprivate var noteLines: String? {
+        switch self {
+        case .note(let note, _): note.lines
+        case .viewing(let viewing, _): viewing.note?.lines
+        case .saved, .rating, .tags: nil
+        }
+    }
+
+    /// Whether its stored note may begin as a locked one does. NULs are not stored.
+    fileprivate var mayBeginAsLocked: Bool {
+        let note: Note? =
+            switch self {
+            case .note(let note, _): note
+            case .viewing(let viewing, _): viewing.note
+            case .saved, .rating, .tags: nil
+            }
+        return note?.isLocked == true || note?.words?.utf8.contains(0) == true
+    }
+}
+
+extension ImportRow {
+    /// The row without sealed lines that cannot be read, and without plain notes that begin as locked ones; each is a
+    /// problem of the row.
+    var withoutUnreadableNotes: ImportRow {
+        guard facts.contains(where: \.mayBeginAsLocked) else { return self }
+        var row = self
+        row.facts = facts.compactMap { fact in
+            switch fact {
+            case .note(let note, let time): return row.readable(note).map { .note($0, at: time) }
+            case .viewing(var viewing, let origin):
+                viewing.note = viewing.note.flatMap { row.readable($0) }
+                return .viewing(viewing, origin)
+            case .saved, .rating, .tags: return fact
+            }
+        }
+        return row
+    }
+
+    private mutating func readable(_ note: Note) -> Note? {
+        let lines = note.lines?.split(separator: "\n").map(String.init) ?? []
+        let sound = lines.filter { (try? SealedLine(line: $0)) != nil }
+        let words = note.words.flatMap { words in
+            SealedLine.begins(words.filter { $0 != "\0" }) ? nil : words
+        }
+        if sound.count < lines.count || words == nil && note.words != nil { problems.append(.badLockedNote) }
+        if sound.count == lines.count, words == note.words { return note }
+        let sealed = sound.isEmpty ? nil : Note.sealed(sound.joined(separator: "\n"))
+        return [sealed, words.map(Note.plain)].compactMap(\.self).reduce(nil) { $0?.followed(by: $1) ?? $1 }
+    }
+}

@@ -1,0 +1,79 @@
+import Localization
+import Foundation
+import GRDB
+
+extension LibraryStore {
+    /// The number of changed notes, and why the replaced texts could not be wiped, if so.
+    typealias Rewritten = (count: Int, failure: LibraryError?)
+
+    /// Runs the body in a transaction without the change log, and wipes what it replaced.
+    ///
+    /// - Throws: Only where nothing was changed.
+    func rewriting(_ body: (Database) throws -> Int) throws(LibraryError) -> Rewritten {
+        guard !isReadOnly else { throw .readOnly(path: path) }
+        return try Self.rewriting(path, waiting, version: Schema.known, body)
+    }
+
+    static func rewriting(
+        _ path: String, _ waiting: LockWait, version: Int, _ body: (Database) throws -> Int
+    ) throws(LibraryError) -> Rewritten {
+        do {
+            let queue = try LibraryOpener(path: path, waiting: waiting).connectToReplace()
+            defer { try? queue.close() }
+            let state = try queue.read { try SchemaCheck(path: path).state(of: $0) }
+            guard state.version == version else {
+                throw LibraryError.schemaChanged(path: path, detail: "schema number \(state.version)")
+            }
+            // Kept with its old pages, so that they can be overwritten: the blocks of a file cut short keep them.
+            try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = PERSIST") }
+            let count = try queue.write(body)
+            return (count, wipe(queue, path, waiting))
+        } catch { throw LibraryError(error, path: path, waited: waiting.waited, purpose: .writing) }
+    }
+
+    /// Wipes replaced texts from the file's free pages and from its journal. A step that fails does not prevent the next one.
+    ///
+    /// - Returns: The first failure. `VACUUM` needs as much free space as the file is large.
+    private static func wipe(_ queue: DatabaseQueue, _ path: String, _ waiting: LockWait) -> LibraryError? {
+        let steps: [(Database) throws -> Void] = [
+            { try $0.execute(sql: "VACUUM") }, { _ in try wipeJournal(of: path) },
+            { try $0.execute(sql: "PRAGMA journal_mode = TRUNCATE") },
+        ]
+        var failure: LibraryError?
+        for step in steps {
+            do { try queue.inDatabase(step) } catch {
+                failure =
+                    failure ?? LibraryError(error, path: path, waited: waiting.waited, purpose: .writing)
+            }
+        }
+        return failure
+    }
+
+    /// Overwrites a journal that is no longer needed with zeros, and empties it.
+    private static func wipeJournal(of path: String) throws {
+        let descriptor = open(path + "-journal", O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return }
+            throw LibraryError.unreadable(path: path + "-journal", reason: systemWords(errno))
+        }
+        defer { close(descriptor) }
+        // A journal whose header is not zeros could not be rolled back, and is still needed.
+        var head = [UInt8](repeating: 0, count: 8)
+        guard pread(descriptor, &head, head.count, 0) <= 0 || head.allSatisfy({ $0 == 0 }) else {
+            throw LibraryError.failed(path: path, code: Int(EIO), detail: systemWords(EIO))
+        }
+        var left = Int(lseek(descriptor, 0, SEEK_END))
+        lseek(descriptor, 0, SEEK_SET)
+        let zeros = [UInt8](repeating: 0, count: 1 << 16)
+        while left > 0 {
+            let written = write(descriptor, zeros, min(left, zeros.count))
+            guard written > 0 else {
+                throw LibraryError.failed(path: path, code: Int(errno), detail: systemWords(errno))
+            }
+            left -= written
+        }
+        guard fsync(descriptor) == 0, ftruncate(descriptor, 0) == 0 else {
+            throw LibraryError.failed(path: path, code: Int(errno), detail: systemWords(errno))
+        }
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Lock
+import TestSupport
+import Testing
+
+/// Files whose locks and locked notes somebody else made.
+@Suite struct ForeignLockTests {
+    private let home: Home
+    private static let passphrase = "five random words"
+    private static let friends = "a friend's passphrase"
+
+    init() throws { home = try Home() }
+
+    private func run(_ arguments: String..., input: String = "") async throws -> ProgramRun {
+        try await home.run(arguments, input: input)
+    }
+
+    private func setUp(_ home: Home, _ passphrase: String = passphrase) async throws {
+        try await home.run("lock", "setup", "--light", input: "\(passphrase)\n\(passphrase)\n").succeeded()
+    }
+
+    private func makeLock() throws -> LockRecord {
+        try LockRecord.make(try Passphrase(Self.friends), .init(passes: 1, kibibytes: 8)).record
+    }
+
+    private func line(_ text: String, _ film: Int, for record: LockRecord) throws -> String {
+        try SealedLine(SealedText(text, of: .note, film: film, at: Date()), for: record).line
+    }
+
+    /// A file of movielib's own.
+    private func file(_ films: [[String: Any]], locks: [String] = []) throws -> String {
+        let films = films.map { film in film.merging(["title": "The Matrix", "year": 1999]) { old, _ in old }
+        }
+        let document: [String: Any] = ["format": "movielib", "version": 1, "lock": locks, "films": films]
+        let text = String(decoding: try JSONSerialization.data(withJSONObject: document), as: UTF8.self)
+        return try home.folder.write(text, to: "friend.json")
+    }
+
+    private func note(_ home: Home, _ passphrase: String, film: String = "603") async throws -> String? {
+        let page = try await home.run(
+            "library", "--json", "--unlock", "title:matrix", input: passphrase + "\n")
+        let films = try page.succeeded().json()["results"] as? [[String: Any]]
+        return films?.first?["note"] as? String
+    }
+
+    @Test func `an imported lock opens its notes, and what is written is never locked with it`() async throws
+    {
+        let record = try makeLock()
+        let path = try file(
+            [["id": 603, "sealed": try line("theirs", 603, for: record)]], locks: [record.line])
+        let run = try await run("import", path).succeeded()
+        #expect(run.stderr.contains("1 lock came along") && run.stderr.contains("lock setup"))
+        let refused = try await self.run("note", "603", "--locked", "mine").failed(2)
+        #expect(refused.stderr.contains("'movielib lock setup' makes one"))
+        #expect(try await note(home, Self.friends) == "theirs")
+        #expect(try await self.run("lock").succeeded().cells.first?.prefix(3) == ["none", "1", "1"])
+        // Their passphrase opens nothing of one's own lock.
+        try await setUp(home)
+        try await self.run("note", "603", "--locked", "mine").succeeded()
+        #expect(try await note(home, Self.passphrase) == "mine")
+        #expect(try await note(home, Self.friends) == "theirs")
+    }
+
+    @Test func `on a new machine the passphrase of one's own lock makes it the library's again`() async throws
+    {
+        let former = try Home()
+        try await setUp(former)
+        try await former.run("import", try file([["id": 603, "tags": ["quiet"]]])).succeeded()
+        try await former.run("note", "603", "--locked", "mine").succeeded()
+        let path = former.path + "/films.json"
+        try await former.run("export", "--output", path).succeeded()
+        try await run("import", path).succeeded()
+        let name = try await former.run("lock", "--json").succeeded().json()["key_id"] as? String
+        try await setUp(home)
+        let lock = try await run("lock", "--json").succeeded().json()
+        #expect(lock["key_id"] as? String == name && lock["others"] as? Int == 0)
+        try await run("note", "603", "--locked", "more").succeeded()
+        #expect(try await note(home, Self.passphrase) == "mine\n\nmore")
+        #expect(try await run("import", path).succeeded().stdout.contains("already"))
+    }
+
+    @Test func `an import takes eight of three hundred locks, and none that no note needs or that is slow`()
+        async throws
+    {
+        let records = try (0..<300).map { _ in try makeLock() }
+        let lines = try records.dropFirst(2).map { try line("theirs", 603, for: $0) }
+        let slow = records[299].line.replacing(":1:8:", with: ":10:1048576:")
+        #expect(slow != records[299].line)
+        let path = try file(
+            [["id": 603, "sealed": lines.joined(separator: "\n")]],
+            locks: [slow] + records.dropLast().map(\.line))
+        let run = try await run("import", path).succeeded()
+        #expect(run.stderr.contains("8 locks came along") && run.stderr.contains("290 locks left out"))
+        let kept = try String(contentsOfFile: home.library + ".backups/locks.txt", encoding: .utf8)
+        #expect(
+            Set(kept.split(separator: "\n").map(String.init))
+                == Set(records.dropFirst(2).prefix(8).map(\.line)))
+    }
+
+    @Test func `a locked note that cannot be read is left out and named, and one's own stays open`()
+        async throws
+    {
+        try await setUp(home)
+        try await run("import", try file([["id": 603, "tags": ["quiet"]]])).succeeded()
+        try await run("note", "603", "--locked", "mine").succeeded()
+        for bad in [
+            "movielib-locked:1:what", "movielib-locked:9:x", "movielib-locked: a door", "mov\0ielib-locked:",
+        ] {
+            for key in ["sealed", "note"] {
+                let run = try await run("import", try file([["id": 603, key: bad, "tags": [key]]]))
+                #expect(run.status == 8 && run.stderr.contains(":1: a note begins with 'movielib-locked:'"))
+            }
+        }
+        let seen = ["on": "2020-01-01", "sealed": "movielib-locked:1:what"]
+        #expect(try await run("import", try file([["id": 603, "viewings": [seen]]])).status == 8)
+        let table = "title,year,tmdb,note\nThe Matrix,1999,603,movielib-locked: a door\n"
+        let columns = "tmdb=tmdb,title=title,note=note"
+        #expect(try await run("import", "--columns", columns, "-", input: table).status == 8)
+        #expect(try await note(home, Self.passphrase) == "mine")
+        #expect(try await run("lock").succeeded().cells.first?[1] == "1")
+        try await run("lock", "off", input: Self.passphrase + "\n").succeeded()
+    }
+
+    @Test func `off opens every note but the one that it names, and ends with 8`() async throws {
+        try await setUp(home)
+        let record = try makeLock()
+        let path = try file(
+            [["id": 603, "sealed": try line("theirs", 603, for: record)], ["id": 841, "title": "Dune"]],
+            locks: [record.line])
+        try await run("import", path).succeeded()
+        try await run("note", "603", "--locked", "mine").succeeded()
+        let shown = try await run(
+            "library", "--json", "--unlock", "title:matrix", input: Self.passphrase + "\n")
+        #expect(shown.succeeded().stderr.contains("1 note stays locked, or a part of it"))
+        try await run("note", "603", "--unlock", input: Self.passphrase + "\n").failed(4)
+        let off = try await run("lock", "off", input: Self.passphrase + "\n")
+        #expect(off.status == 8)
+        #expect(
+            off.stderr.contains("the note on The Matrix stays locked, or a part of it: another passphrase"))
+        let page = try await run("library", "--json", "title:matrix").succeeded().json()
+        let text = (page["results"] as? [[String: Any]])?.first?["note"] as? String
+        #expect(text?.hasPrefix("mine\n\nmovielib-locked:1:\(record.keyID):") == true)
+    }
+
+    @Test func `a locked note beside a plain one waits for a lock`() async throws {
+        try await run("import", try file([["id": 603, "note": "mine"]])).succeeded()
+        let record = try makeLock()
+        let path = try file(
+            [["id": 603, "sealed": try line("theirs", 603, for: record)]], locks: [record.line])
+        let left = try await run("import", path).succeeded()
+        #expect(left.stderr.contains("1 locked note left out") && left.stderr.contains("lock setup"))
+        try await setUp(home)
+        try await run("import", path).succeeded()
+        #expect(try await note(home, Self.friends) == "theirs")
+        #expect(try await note(home, Self.passphrase) == "mine")
+    }
+
+    @Test func `an export brings the locks of the notes in it, and an archive of exports as well`()
+        async throws
+    {
+        try await setUp(home)
+        let records = [try makeLock(), try makeLock()]
+        let path = try file(
+            [
+                ["id": 603, "sealed": try line("one", 603, for: records[0])],
+                ["id": 841, "title": "Dune", "year": 1984, "sealed": try line("two", 841, for: records[1])],
+            ], locks: records.map(\.line))
+        try await run("import", path).succeeded()
+        let export = try await run("export", "--format", "json", "title:dune").succeeded().json()
+        #expect(export["lock"] as? [String] == [records[1].line])
+        let text = String(decoding: try home.folder.bytes("friend.json"), as: UTF8.self)
+        let zip = try home.zip([("films.json", text)], "films.zip")
+        let other = try Home()
+        #expect(try await other.run("import", zip).succeeded().stderr.contains("2 locks came along"))
+    }
+}

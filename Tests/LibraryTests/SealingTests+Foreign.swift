@@ -1,0 +1,220 @@
+import Foundation
+import GRDB
+@_spi(Writing) @testable import Library
+import Lock
+import Records
+import LibrarySupport
+import TestSupport
+import Testing
+
+/// Locks and lines that somebody else made, as an import, a backup or another program leaves them.
+extension SealingTests {
+    private var film: FilmRecord { FilmRecord.make(id: 600, title: "Film 600") }
+
+    private func foreignLock(_ words: String = "somebody else's") throws -> (record: LockRecord, key: LockKey)
+    {
+        try LockRecord.make(try Passphrase(words), .quick)
+    }
+
+    private func line(_ text: String, of film: Int = 600, for record: LockRecord) throws -> String {
+        try SealedLine(SealedText(text, of: .note, film: film, at: .saved), for: record).line
+    }
+
+    /// A line that names a lock and that its key does not open.
+    private func brokenLine(for record: LockRecord) -> String {
+        "\(Note.mark)1:\(record.keyID):\(String(repeating: "A", count: 600))"
+    }
+
+    private func store(_ lines: String, on film: Int = 600, in store: LibraryStore) throws {
+        try store.queue.write {
+            try $0.execute(sql: "UPDATE note SET text = ? WHERE movie_id = ?", arguments: [lines, film])
+        }
+    }
+
+    @Test func `a lock from elsewhere opens what came with it and seals nothing until it is taken over`()
+        throws
+    {
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        let (foreign, key) = try foreignLock()
+        try store.addLocks([foreign])
+        #expect(try store.lock().current == nil && store.lock().others == [foreign])
+        #expect(throws: LibraryError.noLock) {
+            try store.make(Change(.note(.toSeal("mine")), [film]), at: .saved)
+        }
+        #expect(throws: LibraryError.noLock) { try store.seal(.all) }
+        let brought = ImportedFilm(movie: film, note: .sealed(try line("brought", for: foreign)))
+        try store.change(.bringIn([brought], from: "a file"), at: .saved)
+        #expect(try store.locks(opening: [600]) == [foreign])
+        store.openNotes(by: NoteOpener([key]))
+        #expect(try store.film(id: 600)?.film.note?.words == "brought")
+        // Whoever knows its passphrase may make it the library's.
+        _ = try store.setLock(foreign)
+        #expect(try store.lock().current == foreign && store.lock().others.isEmpty)
+    }
+
+    @Test func `a record that was here before stays, whatever record of its key comes from elsewhere`() throws
+    {
+        let store = try makeLibrary()
+        _ = try store.seal(.all)
+        try store.backUpDaily(on: "2026-11-20")
+        // A record of the same public key that the library's passphrase does not open.
+        let forged = try key.record(try Passphrase("nobody knows this"), .quick)
+        try store.addLocks([forged])
+        #expect(try store.lock().records == [record])
+        _ = try store.removeLock([key])
+        try store.addLocks([forged])
+        #expect(try store.lock().others == [record])
+        #expect(LibraryStore.lockFile(of: folder.library) == [record])
+        // Neither where the library itself has the false one.
+        try store.queue.write { try $0.execute(sql: "UPDATE lock SET record = ?", arguments: [forged.line]) }
+        let (new, _) = try foreignLock("a lock of later")
+        #expect(try store.setLock(new).left.isEmpty)
+        #expect(LibraryStore.lockFile(of: folder.library) == [new, record])
+        let daily = try #require(LibraryStore.backups(of: folder.library).first).path
+        #expect(try LibraryStore.openForReading(path: daily)?.lock().current == record)
+    }
+
+    @Test func `only locks that a note needs are tried, the library's own first`() throws {
+        let store = try makeLibrary()
+        _ = try store.seal(.all)
+        let foreign = try (0..<300).map { _ in try foreignLock().record }
+        try store.addLocks(foreign)
+        #expect(try store.locks() == [record])
+        try self.store(try line("a", for: foreign[7]), in: store)
+        try self.store(
+            [try line("b", for: foreign[9]), try line("c", for: foreign[7])].joined(separator: "\n"), on: 601,
+            in: store)
+        try self.store(try line("d", for: foreign[7]), on: 602, in: store)
+        #expect(try store.locks() == [record, foreign[7], foreign[9]])
+        #expect(try store.locks(opening: [602]) == [foreign[7]])
+        #expect(try store.locks(opening: [603]) == [record])
+    }
+
+    @Test func `a line that stays closed neither closes the rest of its note nor goes when that is edited`()
+        throws
+    {
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        _ = try store.setLock(record)
+        try store.change(.note(.toSeal("mine")), [film], at: .saved)
+        let broken = brokenLine(for: record)
+        try self.store(broken + "\n" + (try line("mine", for: record)), in: store)
+        store.openNotes(by: NoteOpener([key]))
+        let note = try #require(try store.film(id: 600)?.film.note)
+        #expect(note.words == "mine" && note.closed == broken)
+        try store.change(.editNote(EditedNote("edited", insteadOf: note, mark: "-")), [film], at: .saved + 1)
+        let edited = try #require(try store.film(id: 600)?.film.note)
+        #expect(edited.words == "edited" && edited.closed == broken)
+        #expect(try store.unlocked(by: NoteOpener([key])).closed == 1)
+        try store.change(.editNote(EditedNote(" ", insteadOf: edited, mark: "-")), [film], at: .saved + 2)
+        #expect(try store.film(id: 600)?.film.note == .sealed(broken))
+    }
+
+    @Test func `off opens what can be opened, names the rest, and keeps the lock that a line still needs`()
+        throws
+    {
+        let store = try makeLibrary()
+        _ = try store.seal(.all)
+        let (foreign, _) = try foreignLock()
+        try store.addLocks([foreign])
+        let (broken, theirs) = (brokenLine(for: record), try line("theirs", of: 602, for: foreign))
+        let mine = try #require(try store.film(id: 601)?.film.note?.lines)
+        try self.store(mine + "\n" + broken, on: 601, in: store)
+        try self.store(theirs, on: 602, in: store)
+        try self.store("\(Note.mark)1:a \"door\", seen by none:x", on: 603, in: store)
+        let outcome = try store.removeLock([key])
+        #expect(outcome.count == 39)
+        #expect(outcome.closed == ["Film 601": .damaged, "Film 602": .otherLock, "Film 603": .damaged])
+        #expect(try store.film(id: 601)?.film.note == .plain("canaryword again 1\n\n\(broken)"))
+        #expect(try store.film(id: 602)?.film.note == .sealed(theirs))
+        #expect(try store.film(id: 604)?.film.note == "canaryword again 4")
+        let lock = try store.lock()
+        #expect(lock.current == nil && Set(lock.others.map(\.keyID)) == [record.keyID, foreign.keyID])
+    }
+
+    @Test func `a text that was sealed looking like a sealed one is plain once the lock is off`() throws {
+        let store = try makeLibrary()
+        try self.store(try line("\(Note.mark)1:x", for: record), in: store)
+        try self.store(try line("\(Note.mark)1:x", for: record), on: 605, in: store)
+        #expect(try store.removeLock([key]).closed.isEmpty)
+        #expect(try store.film(id: 605)?.film.note == .plain("\n\(Note.mark)1:x"))
+    }
+
+    @Test func `without a lock a plain note and a locked one do not become one`() throws {
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        let other = FilmRecord.make(id: 601, title: "Film 601")
+        let sealed = Note.sealed(try line("brought", for: try foreignLock().record))
+        try store.change(.note("mine"), [film], at: .saved)
+        let films = [
+            ImportedFilm(movie: film, note: sealed),
+            ImportedFilm(movie: other, note: sealed.followed(by: .plain("and more"))),
+        ]
+        let outcome = try store.change(.bringIn(films, from: "a file"), at: .saved + 1)
+        #expect(outcome.lockedNotesLeftOut == 1 && outcome.notesLeftOut == 1)
+        #expect(try store.film(id: 600)?.film.note == "mine")
+        #expect(try store.film(id: 601)?.film.note == sealed)
+        // Nor do those of a film that was kept by its title.
+        let standIn = FilmRecord.standIn(title: "Film 601", year: 1999)
+        try store.change(.note("mine, too"), [standIn], at: .saved + 2)
+        let found = FilmRecord(id: 601, title: "Film 601", releaseDate: PartialDate("1999-01-01"))
+        try store.change(.rate(8), [found], at: .saved + 3)
+        #expect(try store.film(id: standIn.id)?.film.note == "mine, too")
+        #expect(try store.film(id: 601)?.film.note == sealed)
+    }
+
+    @Test func `the lock of a backup from elsewhere is not current, and that of an own backup is`() throws {
+        let store = try makeLibrary()
+        _ = try store.seal(.all)
+        try store.backUpDaily(on: "2026-11-20")
+        let daily = try #require(LibraryStore.backups(of: folder.library).first).path
+        // The library is lost.
+        try store.queue.close()
+        try FileManager.default.removeItem(atPath: folder.library)
+        let kept = folder.file("kept.db")
+        let again = try LibraryStore.restore(from: daily, to: folder.library, keeping: kept)
+        #expect(!again.hasForeignLock)
+        #expect(try LibraryStore.openForReading(path: folder.library)?.lock().current == record)
+
+        let elsewhere = try TemporaryFolder()
+        let restored = try LibraryStore.restore(from: daily, to: elsewhere.library, keeping: kept)
+        #expect(restored.hasForeignLock && restored.isSettled)
+        let other = try LibraryStore.openForWriting(path: elsewhere.library)
+        #expect(try other.lock().current == nil && other.lock().others == [record])
+        let (own, _) = try foreignLock("a lock of one's own")
+        _ = try other.setLock(own)
+        _ = try LibraryStore.restore(from: daily, to: elsewhere.library, keeping: elsewhere.file("kept.db"))
+        let lock = try #require(try LibraryStore.openForReading(path: elsewhere.library)).lock()
+        #expect(lock.current == own && lock.others == [record])
+    }
+
+    @Test func `a backup without its lock gets it from the file beside the backups, and not as current`()
+        throws
+    {
+        let store = try makeLibrary()
+        _ = try store.seal(.all)
+        let bare = folder.file("bare.db")
+        try store.backup(to: bare)
+        try sqlite(bare, "DELETE FROM lock")
+        try store.queue.close()
+        try FileManager.default.removeItem(atPath: folder.library)
+        let restored = try LibraryStore.restore(
+            from: bare, to: folder.library, keeping: folder.file("kept.db"))
+        let lock = try #require(try LibraryStore.openForReading(path: folder.library)).lock()
+        #expect(restored.hasForeignLock && lock.current == nil && lock.others == [record])
+    }
+
+    @Test func `of the file beside the backups only the beginning is read, and nothing of what is no file`()
+        throws
+    {
+        let path = LibraryStore.backupFolder(of: folder.library) + "/locks.txt"
+        _ = try LibraryStore.openForWriting(path: folder.library).setLock(record)
+        let handle = try #require(FileHandle(forWritingAtPath: path))
+        try handle.truncate(atOffset: 400_000_000)
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data("\n\(try foreignLock().record.line)\n".utf8))
+        try handle.close()
+        #expect(LibraryStore.lockFile(of: folder.library) == [record])
+        unlink(path)
+        mkfifo(path, 0o600)
+        #expect(LibraryStore.lockFile(of: folder.library).isEmpty)
+    }
+}

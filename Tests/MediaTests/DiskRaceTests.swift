@@ -53,24 +53,23 @@ import Testing
 
     @Test func `a copy is of the file that was looked at, whatever its name leads to by then`() throws {
         let words = "private words"
-        let hidden = try folder.write(words, to: "hidden")
-        try folder.folder("films")
-        let (film, aside) = (folder.file("films/film.mkv"), folder.file("films/aside"))
-        let target = folder.file("copy.mkv")
-        try folder.write("public words", to: "films/film.mkv")
+        let hidden = try folder.folder("private")
+        try folder.write(words, to: "private/film.mkv")
+        let films = try folder.folder("films")
+        let film = try folder.write("public words", to: "films/film.mkv")
+        let (aside, target) = (folder.file("aside"), folder.file("copy.mkv"))
         var step = FileStep(.copy, from: film, to: target, size: 12)
         step.sums = try Fingerprint.sums(of: Array(film.utf8))
         let part = step.part
-        try racing {
+        racing {
             // As soon as the copy is begun.
-            if access(part, F_OK) == 0, rename(film, aside) == 0 { symlink(hidden, film) }
+            if access(part, F_OK) == 0, rename(films, aside) == 0 { symlink(hidden, films) }
         } work: {
             for _ in 0..<Self.rounds {
                 try? DiskWork.perform(step)
-                let copied = try? String(contentsOfFile: target, encoding: .utf8)
-                #expect(copied != words)
+                #expect((try? String(contentsOfFile: target, encoding: .utf8)) != words)
                 unlink(target)
-                if rename(aside, film) != 0 { try folder.write("public words", to: "films/film.mkv") }
+                if unlink(films) == 0 { rename(aside, films) }
             }
         }
     }

@@ -82,23 +82,40 @@ quoted() {
 
 # A list names, one a line, the prefix; each folder with files in it, and where that was with all links followed; the
 # folders that were made; and the files with their sums. Lists of 0.1.0 and before are names without any of that.
+#
+# One is believed only as an installation leaves it: no link, of this user, and where it says that it is.
 touch "$work/noted"
-if [ -f "$prefix/$list" ]; then
+doubted=''
+if [ -L "$prefix/$list" ]; then
+    doubted="$prefix/$list is a link"
+elif [ -f "$prefix/$list" ]; then
     if [ ! -O "$prefix/$list" ]; then
         say "nothing was changed, for the movielib in $prefix belongs to another user; run this as that user"
         exit 1
     fi
     cat "$prefix/$list" >"$work/noted"
 fi
+# place FOLDER: where a folder below the prefix is, or would be, with all links followed.
+place() { realpath -m -- "$prefix/$1"; }
 noted() { grep -qxF -e "$1" "$work/noted"; }
 owner=$(sed -n 's/^prefix //p;q' "$work/noted")
 if [ -n "$owner" ] && [ ! "$owner" -ef "$prefix" ]; then
     say "nothing was changed, for $prefix/lib/movielib belongs to the movielib in $owner; give --prefix $(quoted "$owner")"
     exit 1
 fi
+if [ -n "$owner" ] && ! noted "at ${list%/*} $(place "${list%/*}")"; then
+    doubted="$prefix/${list%/*} leads to another folder than when movielib was installed there"
+fi
+if [ -n "$doubted" ]; then
+    if [ $uninstall = yes ]; then
+        say "nothing was changed, for $doubted"
+        exit 1
+    fi
+    # All that is there is then a file that no installation put there.
+    owner=''
+    : >"$work/noted"
+fi
 
-# place FOLDER: where a folder below the prefix is, or would be, with all links followed.
-place() { realpath -m -- "$prefix/$1"; }
 there() { [ -e "$prefix/$1" ] || [ -L "$prefix/$1" ]; }
 # own PATH: whether a file is the one that was installed, where it was installed: no other content, no link that was not
 # there then. A draft may have been cut short.

@@ -11,6 +11,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+// Descriptors 0 to 3 each have a purpose of their own.
+enum { FIRST_FILE = 4 };
+
 static bool limit(int what, uint64_t most) {
     struct rlimit both = {.rlim_cur = most, .rlim_max = most}, now;
     if (getrlimit(what, &now) == 0 && now.rlim_max < most) both.rlim_cur = both.rlim_max = now.rlim_max;
@@ -36,24 +39,27 @@ static _Noreturn void become(const struct cchild *child, pid_t parent, int repor
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
+    int wanted[FIRST_FILE + CCHILD_MAX_FILES] = {child->input, child->output, child->errors, child->extra};
+    for (int number = 0; number < child->file_count; number++) wanted[FIRST_FILE + number] = child->files[number];
+    int count = FIRST_FILE + child->file_count;
     // Above what is about to be assigned, so that no dup2 writes over a descriptor that is still needed.
-    int wanted[] = {child->input, child->output, child->errors, child->extra};
-    for (int number = 0; number < 4; number++) {
+    int above = count + 12;
+    for (int number = 0; number < count; number++) {
         if (wanted[number] < 0 && number < 3) {
             wanted[number] = open("/dev/null", number == 0 ? O_RDONLY : O_WRONLY);
         }
         // Without one it would get this program's own.
         if (wanted[number] < 0 && number == 3) continue;
-        if (wanted[number] < 0 || (wanted[number] = fcntl(wanted[number], F_DUPFD, 16)) < 0) goto failed;
+        if (wanted[number] < 0 || (wanted[number] = fcntl(wanted[number], F_DUPFD, above)) < 0) goto failed;
     }
-    int high = fcntl(report, F_DUPFD_CLOEXEC, 16);
+    int high = fcntl(report, F_DUPFD_CLOEXEC, above);
     if (high < 0) goto failed;
     report = high;
-    for (int number = 0; number < 4; number++) {
+    for (int number = 0; number < count; number++) {
         if (wanted[number] >= 0 && dup2(wanted[number], number) < 0) goto failed;
     }
-    int first = child->extra < 0 ? 3 : 4;
-    close_between((unsigned)first, (unsigned)report - 1);
+    if (child->extra < 0) close(3);
+    close_between((unsigned)count, (unsigned)report - 1);
     close_between((unsigned)report + 1, ~0U);
     if (child->cpu_seconds || child->memory || child->descriptors) {
         struct rlimit no_core = {0, 0};
@@ -73,6 +79,10 @@ failed:;
 
 pid_t cchild_start(const struct cchild *child) {
     int ends[2];
+    if (child->file_count > CCHILD_MAX_FILES) {
+        errno = EMFILE;
+        return -1;
+    }
     if (pipe2(ends, O_CLOEXEC) < 0) return -1;
     // No handler of this program may run in the child.
     sigset_t all, before;

@@ -179,7 +179,7 @@ struct ConvertTests {
             ffmpeg -nostdin -v error -stream_loop 29 -i short.mkv -c copy long.mkv
             was=$(cksum < long.mkv)
             set -m; "$0" convert long.mkv --codec hevc -o new.mkv & ours=$!
-            until [ -e .new.mkv.part ]; do sleep 0.05; done
+            until [ -s .new.mkv.part ]; do sleep 0.05; done
             theirs=$(pgrep -P $ours)
             """# + line)
     }

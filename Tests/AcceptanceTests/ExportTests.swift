@@ -129,6 +129,25 @@ import Testing
         #expect(known.stderr.contains("json, csv, letterboxd, markdown, html, ics"))
     }
 
+    @Test func `a link that leads nowhere is a name that is taken`() async throws {
+        try await home.run("watched", "add", "603", "--on", "2026").succeeded()
+        let target = home.folder.file("elsewhere")
+        for (name, words) in [
+            ("a.json", ["export"]), ("a.html", ["year", "2026", "--offline"]), ("a.db", ["backup"]),
+        ] {
+            let link = home.folder.file(name)
+            symlink("elsewhere", link)
+            let run = try await home.run(words + (name == "a.db" ? [link] : ["-o", link])).failed(2)
+            #expect(run.stderr.contains("\(link) is there already"))
+            #expect(!home.exists(target))
+        }
+        // Who says that it may be replaced means what it leads to.
+        let link = home.folder.file("a.json")
+        try await home.run("export", "-o", link, "--force").succeeded()
+        #expect(home.exists(target))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "elsewhere")
+    }
+
     @Test func `a library is never replaced, and a pipe or a device is written to`() async throws {
         try await home.run("rate", "603", "9").succeeded()
         let backup = home.folder.file("b.db")

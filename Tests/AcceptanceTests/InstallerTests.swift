@@ -155,6 +155,32 @@ import Testing
         #expect(home.exists(home.folder.file(".local/bin/movielib")))
     }
 
+    @Test func `a list that is a link, or behind one, is not believed`() async throws {
+        try await install().succeeded()
+        // As somebody may make one who can write in the prefix: all of it is true, but for where it is.
+        let list = home.folder.file(".local/lib/movielib/files")
+        let written = try home.folder.write(try text(".local/lib/movielib/files"), to: "downloaded")
+        unlink(list)
+        symlink(written, list)
+        let before = try await everything()
+        #expect(try await uninstall().said == ["install.sh: nothing was changed, for \(list) is a link"])
+        #expect(try await everything() == before)
+        #expect(try await install().status == 1)
+        unlink(list)
+        try FileManager.default.moveItem(
+            atPath: home.folder.file(".local/lib/movielib"), toPath: home.folder.file("taken"))
+        symlink(home.folder.file("taken"), home.folder.file(".local/lib/movielib"))
+        try FileManager.default.moveItem(atPath: written, toPath: home.folder.file("taken/files"))
+        let refused = try await home.shell("\"$HOME/the package/install.sh\" --uninstall")
+        #expect(refused.status == 1)
+        #expect(refused.stderr.contains("leads to another folder than when movielib was installed there"))
+        #expect(home.exists(home.folder.file(".local/bin/movielib")))
+        // Who insists has it again, and can take it away.
+        try await install("--force").succeeded()
+        try await home.shell("\"$HOME/the package/install.sh\" --uninstall").succeeded()
+        #expect(!home.exists(home.folder.file(".local/bin/movielib")))
+    }
+
     @Test func `a list without sums deletes nothing, and the way out is said`() async throws {
         try await install().succeeded()
         try home.folder.write("./\nbin/\nbin/movielib\n", to: ".local/lib/movielib/files")

@@ -111,6 +111,32 @@ import Testing
         #expect(!home.exists("\(units)/movielib-remind.service"))
     }
 
+    @Test func `a path with a line break or other controls stays one word of the unit`() async throws {
+        let env = try install("systemctl", "exit 0")
+        let library = home.folder.file("my\nown\t$x\u{1}.db")
+        try await home.run("remind", "--install", "--library", library, env: env).succeeded()
+        let service = try text(".config/systemd/user/movielib-remind.service")
+        #expect(service.contains(#" remind --library "\#(home.path)/my\x0aown\x09$$x\x01.db"\#n"#))
+        let run = try await home.run("remind", "--install", "--library", library, env: ["PATH": "/nowhere"])
+        #expect(!run.succeeded().stderr.contains("crontab"), "a line of it cannot say that")
+    }
+
+    @Test func `a pipe in the place of a unit is refused before systemd waits at it`() async throws {
+        let env = try install(
+            "systemctl",
+            "echo \"$@\" >>\"$HOME/asked\"; cat \"$HOME/.config/systemd/user/movielib-remind.timer\"")
+        for name in ["movielib-remind.timer", "movielib-remind.service"] {
+            try home.folder.folder(".config/systemd/user")
+            mkfifo("\(units)/\(name)", 0o600)
+            for verb in ["--install", "--uninstall"] {
+                let run = try await home.run("remind", verb, env: env).failed(1)
+                #expect(run.stderr.contains("was not written by movielib"))
+            }
+            unlink("\(units)/\(name)")
+        }
+        #expect(!home.exists(home.path + "/asked"))
+    }
+
     @Test func `without systemd the units are written, and what enables them is said`() async throws {
         let run = try await home.run("remind", "--install", env: ["PATH": "/nowhere"]).succeeded()
         #expect(home.exists("\(units)/movielib-remind.timer"))

@@ -160,6 +160,18 @@ import Testing
         #expect(try await home.run("watchlist", "id:496243").cells[0][5] == "2025-02-02T00:00:00Z")
     }
 
+    @Test func `a link or a pipe in the place of what could not be matched is passed over`() async throws {
+        let server = try await Servers.catalogue()
+        let zip = try home.zip(ServiceFiles.letterboxd, "lb.zip")
+        symlink("elsewhere", zip + ".unmatched.csv")
+        mkfifo(zip + ".unmatched-2.csv", 0o600)
+        let run = try await home.run("import", zip, "--json", env: server.env)
+        #expect(try run.json()["unmatched_file"] as? String == zip + ".unmatched-3.csv")
+        #expect(!home.exists(home.folder.file("elsewhere")))
+        let again = try await home.run("import", zip, "--json", env: server.env)
+        #expect(try again.json()["unmatched_file"] as? String == zip + ".unmatched-3.csv", "it is the same")
+    }
+
     @Test func `IMDb's two files become one plan, and what is no film says so`() async throws {
         let server = try await Servers.catalogue()
         let ratings = try home.folder.write(ServiceFiles.imdbRatings, to: "ratings.csv")

@@ -184,6 +184,21 @@ import Testing
         #expect(folder.content() == before)
     }
 
+    @Test func `a link or a folder of that name stays, and the others are put aside`() async throws {
+        let folder = try await folder()
+        try folder.write(["438631 dune.nfo", "elsewhere"])
+        let link = "\(folder.path)/603/603 matrix.nfo"
+        symlink("../elsewhere", link)
+        let plan = try await write(folder) { $0.replaces = true }
+        #expect(plan.foreign == [link])
+        #expect(folder.content()["438631 dune.nfo.bak"] == "the content of 438631 dune.nfo")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../elsewhere")
+        #expect(folder.content()["elsewhere"] == "the content of elsewhere")
+        unlink(link)
+        try FileManager.default.createDirectory(atPath: link, withIntermediateDirectories: false)
+        #expect(try await write(folder) { $0.replaces = true }.foreign == [link])
+    }
+
     @Test func `ours is written anew when that is asked for, wherever it went, and nothing else is`()
         async throws
     {

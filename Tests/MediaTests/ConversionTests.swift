@@ -68,7 +68,7 @@ struct ConversionTests {
         let path = folder.file("\(name).\(plan.format.rawValue)")
         unlink(path)
         let target = Array(path.utf8)
-        let part = PartFile(for: target)
+        let part = try PartFile(for: target)
         _ = try conversion().run(plan, from: source, into: target, part: part) { _ in }
         #expect(!folder.names.contains { $0.hasSuffix(".part") })
         return (plan, try self.source(path).streams, path)

@@ -23,13 +23,17 @@ struct FakeConversionTests {
         plan = try ConversionPlan(source, options)
     }
 
-    /// How a run of a script ended that has the part's path in `$part`.
+    /// How a run of a script ended that has the part in `$part` and the source in `$source`, as ffmpeg is told of them.
+    ///
+    /// - Parameter left: The only part file that is there afterwards.
     private func end(
         _ body: String, told: Duration = .seconds(60), ended: Duration = .seconds(600), stop: Int32 = -1,
+        left: String? = nil,
         report: (Conversion.Progress) -> Void = { _ in }
     ) throws -> Conversion.Failure? {
         let fake = try FakeProgram(
-            "for last; do :; done; part=${last#file:}; cd '\(folder.path)'; \(body)", in: folder,
+            "while [ $# -gt 1 ]; do [ \"$1\" = -i ] && source=${2#file:}; shift; done; part=${1#file:}; cd '\(folder.path)'; \(body)",
+            in: folder,
             named: "ffmpeg")
         var conversion = Conversion(
             ffmpeg: fake.path, probe: try #require(FilmMaker.ffprobe),
@@ -38,11 +42,11 @@ struct FakeConversionTests {
         conversion.patience.killed = .milliseconds(200)
         conversion.stop = stop
         let target = Array(folder.file("result.mp4").utf8)
-        let part = PartFile(for: target)
         defer {
-            #expect(!folder.names.contains { $0.hasSuffix(".part") })
+            #expect(folder.names.filter { $0.hasSuffix(".part") } == (left.map { [$0] } ?? []))
         }
         do throws(Conversion.Failure) {
+            let part = try PartFile(for: target)
             _ = try conversion.run(plan, from: source, into: target, part: part, report: report)
             return nil
         } catch { return error }
@@ -91,7 +95,7 @@ struct FakeConversionTests {
         #expect(try end("kill -KILL $$") == .failed(""))
         #expect(try end("echo a >\"$part\"; kill -SEGV $$") == .failed(""))
         #expect(try end("echo 'no film' > \"$part\"") == .unreadable)
-        #expect(try end(": > \"$part\"") == .unreadable)
+        #expect(try end(": > \"$part\"") == .failed(""))
         #expect(
             try end("cp film.mkv \"$part\"; echo 'first\nlast \u{1b}[31mwhy' >&2; exit 1")
                 == .failed("last  [31mwhy"))
@@ -114,6 +118,39 @@ struct FakeConversionTests {
         #expect(try end("cp film.mkv \"$part\"; ln -s nowhere result.mp4") == .taken)
     }
 
+    @Test(arguments: ["document", "nowhere"])
+    func `a link that is put in the place of the part is neither written through nor taken for it`(
+        _ target: String
+    ) throws {
+        try folder.write("private words", to: "document")
+        chmod(folder.file("document"), 0o600)
+        let swap = "rm -f .result.mp4.part; ln -s \(target) .result.mp4.part"
+        #expect(try end("\(swap); cp film.mkv \"$part\"", left: ".result.mp4.part") == .cannotKeep(ESTALE))
+        // Of what comes later as well: the conversion is over, and its mode would be set.
+        #expect(try folder.bytes("document") == Data("private words".utf8))
+        #expect(!folder.names.contains("nowhere") && !folder.names.contains("result.mp4"))
+        var info = stat()
+        #expect(stat(folder.file("document"), &info) == 0 && info.st_mode & 0o777 == 0o600)
+        // One that was there before stays, and the part has another name.
+        #expect(try end("cp film.mkv \"$part\"", left: ".result.mp4.part") == nil)
+        #expect(!folder.names.contains("nowhere"))
+    }
+
+    @Test func `a source that is swapped meanwhile is still the one that is read, and its mode the result's`()
+        throws
+    {
+        try FilmMaker.make(FilmMaker.picture + ["-c:v", "mpeg4"], to: folder.file("private.mkv"))
+        let film = try folder.bytes("film.mkv")
+        chmod(folder.file("film.mkv"), 0o640)
+        let swap = "mv film.mkv old.mkv; ln -s private.mkv film.mkv; chmod 600 private.mkv"
+        #expect(try end("\(swap); cp \"$source\" \"$part\"") == nil)
+        #expect(try folder.bytes("result.mp4") == film)
+        var info = stat()
+        #expect(stat(folder.file("result.mp4"), &info) == 0 && info.st_mode & 0o777 == 0o640)
+        // A link is not read at all: it is another file than was looked into.
+        #expect(try end("exit 0") == .source(source.paths[0], .changed))
+    }
+
     @Test func `who wants to stop is obeyed`() throws {
         var ends: [Int32] = [-1, -1]
         #expect(pipe(&ends) == 0)
@@ -129,43 +166,42 @@ struct FakeConversionTests {
         let inherited = dup2(STDERR_FILENO, 777)
         defer { close(inherited) }
         _ = try end(
-            "tr '\\0' '\\n' < /proc/$$/environ > variables; ls /proc/self/fd > open; printf '%s\\n' \"$@\" > words; exit 1"
+            "tr '\\0' '\\n' < /proc/$$/environ > variables; ls /proc/self/fd > open; tr '\\0' '\\n' < /proc/$$/cmdline > words; exit 1"
         )
         let variables = String(decoding: try folder.bytes("variables"), as: UTF8.self).split(separator: "\n")
         #expect(variables == ["PATH=/usr/bin:/bin"])
         #expect(
             String(decoding: try folder.bytes("open"), as: UTF8.self).split(separator: "\n") == [
-                "0", "1", "2", "3", "4",
+                "0", "1", "2", "3", "4", "5", "6",
             ])
         let words = String(decoding: try folder.bytes("words"), as: UTF8.self).split(separator: "\n").map(
             String.init)
-        #expect(words.contains("file:\(film)"))
-        #expect(words.last == "file:\(folder.path)/.result.mp4.part")
+        #expect(words.contains("file:/proc/self/fd/5"))
+        #expect(words.last == "file:/proc/self/fd/4")
         #expect(
-            words[..<9].joined(separator: " ")
+            words[2..<11].joined(separator: " ")
                 == "-nostdin -hide_banner -v error -nostats -stats_period 0.5 -progress pipe:3")
     }
 
     @Test func `what a killed conversion left is removed by the next one, and nothing else`() throws {
         let path = folder.file("lock")
-        let part = PartFile(for: Array(folder.file("film.mp4").utf8))
+        let target = Array(folder.file("film.mp4").utf8)
+        let first = try PartFile(for: target).path
         do {
             let lock = ConversionLock(at: path) {}
-            lock?.note(part)
+            lock?.note(first)
         }
         try folder.write("half", to: ".film.mp4.part")
         try folder.write("a person's", to: ".other.mp4.part")
         // The name is taken, so that the next one has another.
-        #expect(PartFile(for: Array(folder.file("film.mp4").utf8)) != part)
+        #expect(try PartFile(for: target).path == Array(folder.file(".film.mp4.2.part").utf8))
         var waited = false
         let lock = ConversionLock(at: path) { waited = true }
         #expect(!waited)
         lock?.note(nil)
         #expect(!folder.names.contains(".film.mp4.part"))
         #expect(folder.names.contains(".other.mp4.part"))
-        #expect(
-            PartFile(for: Array(folder.file(String(repeating: "x", count: 255)).utf8)).path.split(
-                separator: 0x2F
-            ).last?.count == 255)
+        let long = try PartFile(for: Array(folder.file(String(repeating: "x", count: 255)).utf8)).path
+        #expect(long.split(separator: 0x2F).last?.count == 255)
     }
 }

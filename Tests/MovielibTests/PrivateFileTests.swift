@@ -23,6 +23,24 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("a/b")) == ["file"])
     }
 
+    @Test func `a new file takes no name that is there, whatever has it`() throws {
+        try folder.write("theirs", to: "file")
+        symlink("nowhere", folder.file("dangling"))
+        symlink("file", folder.file("link"))
+        for name in ["file", "dangling", "link"] {
+            #expect(throws: PrivateFile.Problem.system(EEXIST)) {
+                try PrivateFile.replace(folder.file(name), with: Data("mine".utf8), isNew: true)
+            }
+        }
+        #expect(throws: PrivateFile.Problem.reservedName) {
+            try PrivateFile.replace(folder.file("a.db-wal"), with: Data(), isNew: true)
+        }
+        try PrivateFile.replace(folder.file("new"), with: Data("mine".utf8), isNew: true, mode: 0o644)
+        #expect(try PrivateFile.read(folder.file("new"))?.mode == 0o644)
+        #expect(try folder.bytes("file") == Data("theirs".utf8))
+        #expect(folder.names == ["dangling", "file", "link", "new"])
+    }
+
     @Test func `a folder that others can write is found on the way to a file, behind links too`() throws {
         let file = try folder.folder("home/.config/movielib") + "/config.toml"
         try Data().write(to: URL(fileURLWithPath: file))

@@ -6,6 +6,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+enum { CCHILD_MAX_FILES = 250 };
+
 /// A program to start, and all that it gets.
 struct cchild {
     /// Absolute: nothing is looked up in PATH.
@@ -16,8 +18,11 @@ struct cchild {
     char *_Nullable const *_Nonnull environment;
     /// What becomes descriptors 0, 1 and 2: -1 for /dev/null.
     int input, output, errors;
-    /// What becomes descriptor 3: -1 for none. Nothing above is inherited.
+    /// What becomes descriptor 3: -1 for none.
     int extra;
+    /// What becomes descriptors 4 and up, in this order: CCHILD_MAX_FILES at most. Nothing above is inherited.
+    const int *_Nullable files;
+    int file_count;
     /// RLIMIT_CPU in seconds, RLIMIT_AS in bytes and RLIMIT_NOFILE; 0 leaves each as it is. With any of them there is
     /// no core dump either.
     uint64_t cpu_seconds, memory, descriptors;

@@ -39,6 +39,8 @@ package struct Conversion: Sendable {
         case noRoom(needed: Int?, free: Int)
         /// The folder cannot be written to, by errno.
         case folder(Int32)
+        /// A source is no longer the file that it was, or cannot be read.
+        case source([UInt8], DiskProblem)
         /// It said nothing for so long that it was ended.
         case hung
         /// By the last that ffmpeg said.
@@ -85,27 +87,35 @@ package struct Conversion: Sendable {
 
     /// Carries a plan out into a part file, judges it by what is in it, and gives it its name.
     ///
-    /// On the calling thread, with which ffmpeg would end. A name that is taken when it is done is not written over.
+    /// On the calling thread, with which ffmpeg would end. A name that is taken when it is done is not written over. ffmpeg
+    /// gets every file open, as descriptors 4 and up, the part first: no name can lead it elsewhere.
     ///
     /// - Parameters:
-    ///   - target: Absolute; in a folder that is there.
+    ///   - target: Absolute; in the part's folder.
     ///   - report: Called as ffmpeg tells how far it is.
     package func run(
-        _ plan: ConversionPlan, from source: ConversionSource, into target: [UInt8], part: PartFile,
-        report: (Progress) -> Void
+        _ plan: ConversionPlan, from source: ConversionSource, into target: [UInt8],
+        part: borrowing PartFile, report: (Progress) -> Void
     ) throws(Failure) -> MediaStreams {
         if ConversionWatch.canRead(stop) { throw .stopped }
         if let needed = plan.neededRoom, let free = part.room, free < needed {
             throw .noRoom(needed: needed, free: free)
         }
         defer { part.remove() }
-        var watch = ConversionWatch(patience, length: plan.length, part: part)
-        let end = try started(plan, part) { child, output, errors throws(Failure) in
+        var handed = plan
+        var sources = Sources()
+        defer { sources.close() }
+        try sources.open(&handed)
+        // Of the files that are read and not of their names, which may have come to lead to others.
+        part.takeMode(sources.mode)
+        var watch = ConversionWatch(patience, length: plan.length, part: part.descriptor)
+        let end = try started(handed, [part.descriptor] + sources.descriptors) {
+            child, output, errors throws(Failure) in
             try watch.follow(child, output, errors, stop: stop, report: report)
         }
         let streams: MediaStreams
         do throws(Failure) {
-            guard end.status == 0, part.isThere else { throw .failed(end.lastWords) }
+            guard end.status == 0, part.size > 0 else { throw .failed(end.lastWords) }
             streams = try judged(plan, source, part)
             // On a full disk ffmpeg goes on, ends well, and writes the whole length into the part that it has.
             if let free = part.room, free < Self.leastRoom / 4 { throw .noRoom(needed: nil, free: free) }
@@ -115,7 +125,6 @@ package struct Conversion: Sendable {
             throw error
         }
         if ConversionWatch.canRead(stop) { throw .stopped }
-        part.takeMode(of: source.paths[0])
         guard part.synced() else { throw .cannotKeep(errno) }
         guard part.becomes(target) else { throw errno == EEXIST ? .taken : .cannotKeep(errno) }
         return streams
@@ -125,7 +134,7 @@ package struct Conversion: Sendable {
     private static let leastRoom = 256 << 10
 
     private func started<Value>(
-        _ plan: ConversionPlan, _ part: PartFile,
+        _ plan: ConversionPlan, _ files: [Int32],
         _ body: (RunningChild, Int32, Int32) throws(Failure) -> Value
     ) throws(Failure) -> Value {
         var (output, errors, input): ([Int32], [Int32], [Int32]) = ([-1, -1], [-1, -1], [-1, -1])
@@ -144,17 +153,20 @@ package struct Conversion: Sendable {
             }
             end(&input[1])
         } else if let cover = plan.attached {
-            input[0] = try memory(of: cover, plan)
+            input[0] = try memory(of: cover, plan, files)
         }
         func words(_ text: String) -> [[UInt8]] { text.split(separator: " ").map { Array($0.utf8) } }
         let arguments =
-            words("-nostdin -hide_banner -v error -nostats -stats_period 0.5 -progress pipe:3 -n")
-            + plan.arguments() + words("-f \(plan.format.muxer)") + [Array("file:".utf8) + part.path]
+            words("-nostdin -hide_banner -v error -nostats -stats_period 0.5 -progress pipe:3 -y")
+            + plan.arguments() + words("-f \(plan.format.muxer)") + [
+                Array("file:".utf8) + ChildProgram.name(ofFile: 0)
+            ]
         let child = ChildProgram(
             path: ffmpeg, arguments: arguments, environment: environment,
             limits: .init(time: .zero, output: 0))
         let (id, code) = child.start(
-            output: -1, input: input[0], errors: errors[1], extra: output[1], nice: 10)
+            output: -1, input: input[0], errors: errors[1], extra: output[1], files: files,
+            nice: 10)
         end(&output[1])
         end(&errors[1])
         end(&input[0])
@@ -163,12 +175,14 @@ package struct Conversion: Sendable {
     }
 
     /// A cover's bytes, to be read like a file.
-    private func memory(of cover: ConversionPlan.Track, _ plan: ConversionPlan) throws(Failure) -> Int32 {
+    private func memory(
+        of cover: ConversionPlan.Track, _ plan: ConversionPlan, _ files: [Int32]
+    ) throws(Failure) -> Int32 {
         let child = ChildProgram(
             path: ffmpeg,
             arguments: ["-nostdin", "-v", "error"].map { Array($0.utf8) } + plan.arguments(writing: cover),
             environment: environment, limits: .init(time: .seconds(20), output: 16 << 20))
-        guard case .finished(let bytes, status: 0) = child.run(), !bytes.isEmpty else {
+        guard case .finished(let bytes, status: 0) = child.run(files: files), !bytes.isEmpty else {
             throw .failed("the cover cannot be read")
         }
         let descriptor = cchild_memory(bytes, bytes.count)
@@ -177,10 +191,11 @@ package struct Conversion: Sendable {
     }
 
     private func judged(
-        _ plan: ConversionPlan, _ source: ConversionSource, _ part: PartFile
+        _ plan: ConversionPlan, _ source: ConversionSource, _ part: borrowing PartFile
     ) throws(Failure) -> MediaStreams {
         let streams: MediaStreams
-        do throws(FFprobe.Failure) { streams = try probe.streams(of: part.path) } catch {
+        guard let file = try? OpenedFile(duplicating: part.descriptor) else { throw .unreadable }
+        do throws(FFprobe.Failure) { streams = try probe.streams(of: file) } catch {
             if case .cannotStart(let code) = error { throw .cannotStart(code) }
             throw .unreadable
         }
@@ -199,6 +214,32 @@ package struct Conversion: Sendable {
             }
         }
         return streams
+    }
+
+    /// The files that a plan reads, open.
+    private struct Sources {
+        private(set) var descriptors: [Int32] = []
+        /// What all of them allow.
+        private(set) var mode: mode_t = 0o777
+
+        /// - Parameter plan: Gets the names by which ffmpeg opens them.
+        mutating func open(_ plan: inout ConversionPlan) throws(Failure) {
+            for input in plan.inputs.indices {
+                for index in plan.inputs[input].paths.indices {
+                    let path = plan.inputs[input].paths[index]
+                    let file: OpenedFile
+                    do throws(DiskProblem) { file = try DiskPlace(path: path).opened() } catch {
+                        throw .source(path, error)
+                    }
+                    mode &= file.info.st_mode
+                    descriptors.append(file.release())
+                    // Before all of them comes the result.
+                    plan.inputs[input].paths[index] = ChildProgram.name(ofFile: descriptors.count)
+                }
+            }
+        }
+
+        func close() { for descriptor in descriptors { Glibc.close(descriptor) } }
     }
 
     private struct Kept {

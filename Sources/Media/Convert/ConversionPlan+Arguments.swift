@@ -19,6 +19,8 @@ extension ConversionPlan {
             if !isForPeople {
                 add("-format_whitelist", FFprobe.allFormats + (input.paths.count > 1 ? ",concat" : ""))
             }
+            // The name that it has in a run has no ending to tell it by.
+            if !isForPeople, let container = input.container { add("-f", container) }
             if input.needsTimes { add("-fflags", "+genpts") }
             if place == 0, let from { add("-ss", Self.seconds(startsAtKeyFrame ? max(0, from - 2) : from)) }
             if input.paths.count > 1 {
@@ -67,6 +69,7 @@ extension ConversionPlan {
     func arguments(writing cover: Track, isForPeople: Bool = false) -> [[UInt8]] {
         var words =
             isForPeople ? [] : ["-protocol_whitelist", "file,pipe", "-format_whitelist", FFprobe.allFormats]
+        if !isForPeople, let container = inputs[0].container { words += ["-f", container] }
         words.append("-i")
         let rest =
             ["-map", "0:\(cover.stream.index)", "-c", "copy"]

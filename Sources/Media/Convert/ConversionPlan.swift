@@ -60,6 +60,8 @@ package struct ConversionPlan: Sendable, Equatable {
     /// A file, or several that follow one another.
     package struct Input: Sendable, Equatable {
         package var paths: [[UInt8]]
+        /// ffmpeg's name of its format, as ffprobe found it by name and content; nil for several files.
+        var container: String?
         /// Whether its format says too little of when pictures are shown.
         var needsTimes = false
         /// Whether it has tags that mean something in its own format alone.

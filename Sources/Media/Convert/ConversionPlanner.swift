@@ -116,7 +116,7 @@ struct ConversionPlanner {
             format: format,
             inputs: [
                 .init(
-                    paths: source.paths,
+                    paths: source.paths, container: source.paths.count == 1 ? streams.container : nil,
                     needsTimes: ["avi", "mpegts", "mpeg"].contains(streams.container ?? ""),
                     hasBrands: streams.container == "mov" && format != .mp4 && format != .m4a)
             ], tracks: tracks, keepsChapters: holdsChapters && !streams.chapters.isEmpty,
@@ -124,7 +124,7 @@ struct ConversionPlanner {
             askedFrom: options.from, until: options.until, length: length,
             filter: filter.isEmpty ? nil : filter)
         if case .of(let path, let other, _) = options.sound {
-            plan.inputs.append(.init(paths: [path]))
+            plan.inputs.append(.init(paths: [path], container: other.container))
             plan.soundDifference = length.flatMap { length in other.duration.map { $0 - length } }
         }
         plan.isForWeb = options.preset == .web

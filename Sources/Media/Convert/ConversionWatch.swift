@@ -4,7 +4,8 @@ import Records
 /// Watches over a running ffmpeg: by a clock of its own, since one that hangs says nothing.
 struct ConversionWatch {
     private let patience: Conversion.Patience
-    private let part: PartFile
+    /// The descriptor of what it writes.
+    private let part: Int32
     private var progress = Conversion.Progress()
     /// What it has said last: an error is at its end.
     private var words: [UInt8] = []
@@ -22,7 +23,7 @@ struct ConversionWatch {
         var lastWords: String
     }
 
-    init(_ patience: Conversion.Patience, length: Int?, part: PartFile) {
+    init(_ patience: Conversion.Patience, length: Int?, part: Int32) {
         (self.patience, self.part) = (patience, part)
         progress.length = length
     }
@@ -77,7 +78,7 @@ struct ConversionWatch {
     ) -> Conversion.Failure? {
         let silence = now - lastLife
         guard silence >= min(patience.told, patience.ended) else { return nil }
-        let stamp = part.stamp
+        let stamp = FilmFile.Stamp(open: part)
         if stamp != lastStamp {
             (lastStamp, lastLife) = (stamp, now)
             return nil

@@ -3,75 +3,100 @@ import Glibc
 import Records
 
 /// A result that is being made: in its folder, under a name of its own, so that nobody takes it for the whole.
-package struct PartFile: Sendable, Equatable {
-    package let path: [UInt8]
-    private let folder: [UInt8]
+///
+/// Its folder is opened from the root without following a link, and all that is done to it is done by its descriptor:
+/// what others put in the place of its name is neither written nor read.
+package struct PartFile: ~Copyable {
+    private let place: DiskPlace
+    let descriptor: Int32
+    private let info: stat
+
+    package var path: [UInt8] { place.path }
 
     /// For a result of that absolute path, under a name that nobody has.
-    package init(for target: [UInt8]) {
-        let slash = (target.lastIndex(of: UInt8(ascii: "/")) ?? 0)
-        folder = Array(target[..<max(1, slash)])
-        let name = target[(slash + 1)...]
-        var candidate: [UInt8] = []
-        for number in 1... {
+    ///
+    /// - Throws: ``Conversion/Failure/folder(_:)`` if no file can be made in its folder.
+    package init(for target: [UInt8]) throws(Conversion.Failure) {
+        let slash = target.lastIndex(of: UInt8(ascii: "/")) ?? 0
+        let wanted = target[(slash + 1)...]
+        let folder: DiskFolder
+        do throws(DiskProblem) { folder = try DiskFolder(target[..<slash]) } catch {
+            if case .system(let code) = error { throw .folder(code) }
+            throw .folder(ENOENT)
+        }
+        var (name, number, descriptor): ([UInt8], Int, Int32) = ([], 0, -1)
+        repeat {
+            number += 1
             let ending = Array((number == 1 ? ".part" : ".\(number).part").utf8)
             // A name has 255 bytes at most, and the dot before it counts.
-            candidate =
-                folder + Array(folder == [0x2F] ? ".".utf8 : "/.".utf8) + name.prefix(254 - ending.count)
-                + ending
-            if candidate.linkStatus == nil { break }
-        }
-        path = candidate
+            name = Array(".".utf8) + wanted.prefix(254 - ending.count) + ending
+            descriptor = folder.newFile(name)
+        } while descriptor < 0 && errno == EEXIST
+        guard descriptor >= 0 else { throw .folder(errno) }
+        var info = stat()
+        fstat(descriptor, &info)
+        (self.descriptor, self.info) = (descriptor, info)
+        place = DiskPlace(folder, name, path: target[...slash] + name)
+    }
+
+    deinit {
+        remove()
+        close(descriptor)
     }
 
     /// Whether something, a link that leads nowhere included, has this name.
     package static func isTaken(_ path: [UInt8]) -> Bool { path.linkStatus != nil }
 
+    /// Makes the folder that a result is to be in, if only that is missing.
+    package static func makeFolder(_ path: [UInt8]) {
+        guard let place = try? DiskPlace(path: path) else { return }
+        _ = place.name.withPath { mkdirat(place.folder.descriptor, $0, 0o777) }
+    }
+
     /// Removes a part file that a conversion has left behind which did not come to its end.
     package static func removeLeft(_ path: [UInt8]) {
-        guard let info = path.linkStatus, info.st_mode & S_IFMT == S_IFREG,
-            path.suffix(5) == Array(".part".utf8)[...]
+        guard path.suffix(5) == Array(".part".utf8)[...], let place = try? DiskPlace(path: path),
+            let info = try? place.status(), info.st_mode & S_IFMT == S_IFREG
         else { return }
-        _ = path.withPath { unlink($0) }
+        try? place.remove()
     }
 
-    /// errno, where no file can be made in its folder.
-    package var problem: Int32? { folder.withPath { access($0, W_OK | X_OK) } == 0 ? nil : errno }
-
-    var isThere: Bool { path.linkStatus != nil }
-
-    var stamp: FilmFile.Stamp? { FilmFile.Stamp(of: path) }
+    /// Bytes that are in it.
+    var size: Int { FilmFile.Stamp(open: descriptor)?.size ?? 0 }
 
     /// Bytes that are free in its file system; nil if it does not say.
-    package var room: Int? { folder.room }
-
-    /// Who may read the source may read the result.
-    func takeMode(of source: [UInt8]) {
-        guard let info = source.linkStatus else { return }
-        _ = path.withPath { chmod($0, info.st_mode & 0o666) }
+    var room: Int? {
+        var info = statvfs()
+        return fstatvfs(descriptor, &info) == 0 ? info.room : nil
     }
+
+    /// Who may read all of the sources may read the result.
+    func takeMode(_ mode: mode_t) { fchmod(descriptor, mode & 0o666) }
 
     /// Waits until its content is on the disk.
-    func synced() -> Bool {
-        let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
-        guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
-        return fsync(descriptor) == 0
-    }
+    func synced() -> Bool { fsync(descriptor) == 0 }
 
-    /// Gives it its name, unless that is taken: false then, by errno.
+    /// Gives it the name of a file in its folder, unless that is taken: false then, by errno; ESTALE if another file has
+    /// been put in its place.
     func becomes(_ target: [UInt8]) -> Bool {
-        guard path.withPath({ part in target.withPath { cfiles_rename(AT_FDCWD, part, AT_FDCWD, $0) } }) == 0
-        else { return false }
-        let descriptor = folder.withPath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-        if descriptor >= 0 {
-            fsync(descriptor)
-            close(descriptor)
+        let folder = place.folder.descriptor
+        let name = Array(target[((target.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...])
+        guard place.isStill(info) else {
+            errno = ESTALE
+            return false
         }
+        guard place.name.withPath({ part in name.withPath { cfiles_rename(folder, part, folder, $0) } }) == 0
+        else { return false }
+        guard let there = try? place.folder.status(name), there.isSame(as: info) else {
+            errno = ESTALE
+            return false
+        }
+        try? place.folder.sync()
         return true
     }
 
-    func remove() { _ = path.withPath { unlink($0) } }
+    /// Removes it, unless it has its name.
+    func remove() { if place.isStill(info) { try? place.remove() } }
 }
 
 /// One conversion at a time, and what the last one may have left behind.
@@ -108,8 +133,8 @@ package struct ConversionLock: ~Copyable {
     deinit { close(descriptor) }
 
     /// Remembers which part file is being made, for the case that nobody is left to remove it.
-    package borrowing func note(_ part: PartFile?) {
+    package borrowing func note(_ part: [UInt8]?) {
         ftruncate(descriptor, 0)
-        if let part { _ = pwrite(descriptor, part.path, part.path.count, 0) }
+        if let part { _ = pwrite(descriptor, part, part.count, 0) }
     }
 }

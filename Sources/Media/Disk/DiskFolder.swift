@@ -52,6 +52,15 @@ struct DiskFolder: ~Copyable {
         return fstat(descriptor, &info) == 0 ? info.st_mode & 0o777 : 0o700
     }
 
+    /// Makes a file that was not there, for its owner alone; its descriptor, or -1 and errno.
+    ///
+    /// - Parameter name: Not followed if it is a link, whether or not that leads anywhere.
+    borrowing func newFile(_ name: [UInt8]) -> Int32 {
+        name.withPath {
+            openat(descriptor, $0, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        }
+    }
+
     borrowing func sync() throws(DiskProblem) {
         // Some file systems have nothing to wait for.
         guard cfiles_sync(descriptor) == 0 || errno == EINVAL || errno == EACCES else { throw .system(errno) }
@@ -65,21 +74,59 @@ struct DiskPlace: ~Copyable {
     /// Absolute.
     let path: [UInt8]
 
-    /// - Parameter path: as ``WrittenPath`` writes it.
-    init(_ written: String) throws(DiskProblem) {
-        let path = WrittenPath.bytes(written) ?? []
+    /// - Parameter written: as ``WrittenPath`` writes it.
+    init(_ written: String) throws(DiskProblem) { try self.init(path: WrittenPath.bytes(written) ?? []) }
+
+    init(path: [UInt8]) throws(DiskProblem) {
         let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
         folder = try DiskFolder(path[..<start])
         (self.path, name) = (path, Array(path[start...]))
+    }
+
+    init(_ folder: consuming DiskFolder, _ name: [UInt8], path: [UInt8]) {
+        self.folder = folder
+        (self.name, self.path) = (name, path)
     }
 
     borrowing func status() throws(DiskProblem) -> stat? { try folder.status(name) }
 
     /// Whether the regular file there has this size and these sums.
     borrowing func has(_ step: FileStep) throws(DiskProblem) -> Bool {
-        guard let info = try status(), info.st_mode & S_IFMT == S_IFREG, Int(info.st_size) == step.size
-        else { return false }
-        do { return try Fingerprint.sums(of: path) == step.sums } catch { throw .system(error.code) }
+        do throws(DiskProblem) { _ = try opened(for: step) } catch {
+            guard error == .changed else { throw error }
+            return false
+        }
+        return true
+    }
+
+    /// The regular file there, open.
+    ///
+    /// - Throws: ``DiskProblem/changed`` for anything else, or nothing.
+    borrowing func opened() throws(DiskProblem) -> OpenedFile {
+        // A pipe or a device is not opened even to find out what it is.
+        guard let info = try status(), info.st_mode & S_IFMT == S_IFREG else { throw .changed }
+        do throws(OpenedFile.Problem) { return try OpenedFile(name, in: folder.descriptor) } catch {
+            // A link was put there after it was looked at.
+            guard case .denied(let code) = error, code != ELOOP else { throw .changed }
+            throw .system(code)
+        }
+    }
+
+    /// The same, if it has this size and these sums; ``DiskProblem/changed`` if not.
+    borrowing func opened(for step: FileStep) throws(DiskProblem) -> OpenedFile {
+        let file = try opened()
+        guard file.size == step.size else { throw .changed }
+        let sums: FilmFile.Sums
+        do throws(Fingerprint.Problem) { sums = try Fingerprint.sums(of: file) } catch {
+            throw .system(error.code)
+        }
+        guard sums == step.sums else { throw .changed }
+        return file
+    }
+
+    /// Whether the name still stands for that file.
+    borrowing func isStill(_ file: stat) -> Bool {
+        ((try? status()) ?? nil)?.isSame(as: file) ?? false
     }
 
     borrowing func remove() throws(DiskProblem) {
@@ -95,8 +142,23 @@ struct DiskPlace: ~Copyable {
             guard let info = try status(), info.st_mode & S_IFMT == S_IFDIR else { throw .taken }
             return
         }
-        _ = name.withPath { fchmodat(folder.descriptor, $0, mode, 0) }
+        let made = name.withPath {
+            openat(folder.descriptor, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        }
+        defer { close(made) }
+        // What others have put in its place meanwhile keeps its mode: a link, or a folder of something.
+        if made >= 0, Self.isNewFolder(made) { fchmod(made, mode) }
         try folder.sync()
+    }
+
+    /// Whether an open folder is as one that this process has just made.
+    private static func isNewFolder(_ descriptor: Int32) -> Bool {
+        var info = stat()
+        guard fstat(descriptor, &info) == 0, info.st_uid == geteuid(), info.st_mode & 0o777 == 0o700,
+            let stream = fdopendir(fcntl(descriptor, F_DUPFD_CLOEXEC, 0))
+        else { return false }
+        defer { closedir(stream) }
+        return FolderEntry.all(in: stream, most: 1).isEmpty
     }
 
     /// Removes a folder if there is nothing in it.

@@ -64,11 +64,13 @@ package enum DiskWork {
             guard taken.st_ino == there.st_ino, taken.st_dev == there.st_dev else { throw .taken }
             return
         }
-        guard try source.has(step) else { throw .changed }
+        let file = try source.opened(for: step)
         let (from, to) = (source.folder.descriptor, target.folder.descriptor)
         let newName = target.name
         let result = source.name.withPath { old in newName.withPath { linkat(from, old, to, $0, 0) } }
         guard result == 0 else { throw errno == EEXIST ? .taken : target.problem(errno) }
+        // The old name may have become another file's after it was compared.
+        guard target.isStill(file.info) else { throw .changed }
         try target.folder.sync()
     }
 
@@ -76,18 +78,24 @@ package enum DiskWork {
         let source = try DiskPlace(step.source)
         let target = try DiskPlace(step.target)
         if try target.status() != nil {
-            guard try target.has(step), (try? Fingerprint.isSame(source.path, target.path)) == true else {
-                throw .taken
-            }
+            guard try isCopy(target, of: source, step) else { throw .taken }
             return
         }
-        guard try source.has(step) else { throw .changed }
-        let path = source.path
-        try place(at: step) { part throws(DiskProblem) in
-            try part.copy(path)
-        } check: { copied in
-            // All of it, as it can be read again.
-            (try? Fingerprint.isSame(path, copied)) == true
+        let file = try source.opened(for: step)
+        try place(at: step) { part throws(DiskProblem) in try part.copy(file) }
+    }
+
+    /// Whether both are the step's file, byte for byte.
+    private static func isCopy(
+        _ target: borrowing DiskPlace, of source: borrowing DiskPlace, _ step: FileStep
+    ) throws(DiskProblem) -> Bool {
+        do throws(DiskProblem) {
+            let copy = try target.opened(for: step)
+            let file = try source.opened(for: step)
+            return (try? Fingerprint.isSame(file, copy)) == true
+        } catch {
+            guard error == .changed else { throw error }
+            return false
         }
     }
 
@@ -96,9 +104,7 @@ package enum DiskWork {
         let target = try DiskPlace(step.target)
         guard try target.status() != nil else { return }
         // The last of its kind stays.
-        guard try target.has(step), try source.has(step),
-            (try? Fingerprint.isSame(source.path, target.path)) == true
-        else { throw .changed }
+        guard try isCopy(target, of: source, step) else { throw .changed }
         try target.remove()
     }
 
@@ -121,16 +127,16 @@ package enum DiskWork {
 
     /// Writes a file beside its place, and gives it its name when it is whole.
     private static func place(
-        at step: FileStep, _ fill: (borrowing NewFile) throws(DiskProblem) -> Void,
-        check: ([UInt8]) -> Bool = { _ in true }
+        at step: FileStep, _ fill: (borrowing NewFile) throws(DiskProblem) -> Void
     ) throws(DiskProblem) {
         let target = try DiskPlace(step.target)
         let place = try DiskPlace(step.part)
         // Of a run that was cut off.
         try place.discard()
         do throws(DiskProblem) {
-            try fill(NewFile(place))
-            guard check(place.path) else { throw .changed }
+            let file = try NewFile(place)
+            try fill(file)
+            guard place.isStill(file.info) else { throw .changed }
             try rename(place, to: target)
         } catch {
             try? place.discard()
@@ -159,15 +165,16 @@ extension DiskPlace {
 /// A new file that is being written.
 private struct NewFile: ~Copyable {
     private let descriptor: Int32
+    let info: stat
 
     init(_ place: borrowing DiskPlace) throws(DiskProblem) {
-        let folder = place.folder.descriptor
         let mode = place.folder.mode() & 0o666
-        descriptor = place.name.withPath {
-            openat(folder, $0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        }
+        descriptor = place.folder.newFile(place.name)
         guard descriptor >= 0 else { throw place.problem(errno) }
         fchmod(descriptor, mode)
+        var info = stat()
+        fstat(descriptor, &info)
+        self.info = info
     }
 
     deinit { close(descriptor) }
@@ -177,23 +184,23 @@ private struct NewFile: ~Copyable {
         try sync()
     }
 
-    /// The bytes and the time of another file.
-    borrowing func copy(_ path: [UInt8]) throws(DiskProblem) {
-        let source = path.withPath { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
-        guard source >= 0 else { throw .system(errno) }
-        defer { close(source) }
-        var info = stat()
-        guard fstat(source, &info) == 0 else { throw .system(errno) }
-        var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    /// The bytes, the time and the mode of another file, compared as they can be read again.
+    borrowing func copy(_ source: borrowing OpenedFile) throws(DiskProblem) {
+        var offset = 0
         while true {
-            let count = read(source, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .system(errno) }
-            if count == 0 { break }
-            try append(buffer[..<count])
+            let (bytes, code) = source.read(1 << 20, at: offset)
+            guard code == 0 else { throw .system(code) }
+            if bytes.isEmpty { break }
+            try append(bytes[...])
+            offset += bytes.count
         }
-        _ = futimens(descriptor, [info.st_atim, info.st_mtim])
+        // Who may read the file may read the copy, and nobody else.
+        fchmod(descriptor, source.info.st_mode & 0o666)
+        _ = futimens(descriptor, [source.info.st_atim, source.info.st_mtim])
         try sync()
+        guard let copy = try? OpenedFile(duplicating: descriptor),
+            (try? Fingerprint.isSame(source, copy)) == true
+        else { throw .changed }
     }
 
     private borrowing func append(_ bytes: ArraySlice<UInt8>) throws(DiskProblem) {

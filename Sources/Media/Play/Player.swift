@@ -108,8 +108,8 @@ extension Player {
                     // What it has to say is no answer of this program's.
                     var child = cchild(
                         program: path, arguments: words, environment: variables, input: 0, output: 2,
-                        errors: 2, extra: extra, cpu_seconds: 0, memory: 0, descriptors: 0,
-                        has_own_group: false, dies_with_thread: false, nice: 0)
+                        errors: 2, extra: extra, files: nil, file_count: 0, cpu_seconds: 0, memory: 0,
+                        descriptors: 0, has_own_group: false, dies_with_thread: false, nice: 0)
                     return (cchild_start(&child), errno)
                 }
             }

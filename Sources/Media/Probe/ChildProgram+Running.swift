@@ -6,7 +6,9 @@ extension ChildProgram {
     ///
     /// It leads a process group. When it has ended, or has to be ended, the whole group is killed, so that nothing it
     /// started is left behind; it dies with the calling thread, too.
-    package func run() -> ChildOutput {
+    ///
+    /// - Parameter files: What becomes its descriptors 4 and up.
+    package func run(files: [Int32] = []) -> ChildOutput {
         guard path.hasPrefix("/"), !arguments.contains(where: { $0.contains(0) }) else {
             return .cannotStart(EINVAL)
         }
@@ -14,7 +16,7 @@ extension ChildProgram {
         guard cchild_pipe(&ends) == 0 else { return .cannotStart(errno) }
         defer { close(ends[0]) }
         let deadline = SuspendingClock.now + limits.time
-        let (id, code) = start(output: ends[1])
+        let (id, code) = start(output: ends[1], files: files)
         close(ends[1])
         guard id > 0 else { return .cannotStart(code) }
         let child = RunningChild(id: id)
@@ -34,22 +36,29 @@ extension ChildProgram {
 
     /// Starts it with these descriptors, -1 for none; its id, or -1 and errno.
     func start(
-        output: Int32, input: Int32 = -1, errors: Int32 = -1, extra: Int32 = -1, nice: Int32 = 0
+        output: Int32, input: Int32 = -1, errors: Int32 = -1, extra: Int32 = -1, files: [Int32] = [],
+        nice: Int32 = 0
     ) -> (id: pid_t, code: Int32) {
         Self.withWords([Array(path.utf8)] + arguments) { words in
             Self.withWords(environment.map { Array("\($0.key)=\($0.value)".utf8) }) { variables in
                 path.withCString { path in
-                    var child = cchild(
-                        program: path, arguments: words, environment: variables, input: input, output: output,
-                        errors: errors, extra: extra, cpu_seconds: limits.processorTime,
-                        memory: limits.memory, descriptors: limits.descriptors, has_own_group: true,
-                        dies_with_thread: true, nice: nice)
-                    let id = cchild_start(&child)
-                    return (id, errno)
+                    files.withUnsafeBufferPointer { files in
+                        var child = cchild(
+                            program: path, arguments: words, environment: variables, input: input,
+                            output: output, errors: errors, extra: extra, files: files.baseAddress,
+                            file_count: Int32(files.count), cpu_seconds: limits.processorTime,
+                            memory: limits.memory, descriptors: limits.descriptors, has_own_group: true,
+                            dies_with_thread: true, nice: nice)
+                        let id = cchild_start(&child)
+                        return (id, errno)
+                    }
                 }
             }
         }
     }
+
+    /// The name by which a child opens one of the files that it was given, once more and from its beginning.
+    static func name(ofFile number: Int) -> [UInt8] { Array("/proc/self/fd/\(4 + number)".utf8) }
 
     typealias Word = UnsafeMutablePointer<CChar>?
 

@@ -58,8 +58,10 @@ package struct FFprobe: Sendable {
 
     private static let everything = ["-show_format", "-show_streams", "-show_chapters"]
 
+    /// - Parameter files: What becomes its descriptors 4 and up.
     private func answer(
-        about path: [UInt8], _ questions: [String] = everything, formats: String = formats
+        about path: [UInt8], _ questions: [String] = everything, formats: String = formats,
+        files: [Int32] = []
     ) -> ChildOutput {
         let words =
             ["-v", "error", "-protocol_whitelist", "file", "-format_whitelist", formats] + questions
@@ -67,7 +69,7 @@ package struct FFprobe: Sendable {
         // "file:" and an absolute path: of no other name ffprobe would make an option or a protocol.
         let arguments = words.map { Array($0.utf8) } + [Array("file:".utf8) + path]
         return ChildProgram(path: program, arguments: arguments, environment: environment, limits: limits)
-            .run()
+            .run(files: files)
     }
 
     private func ask(about path: [UInt8]) -> MediaLook {
@@ -93,12 +95,23 @@ extension FFprobe {
     /// - Parameter path: Absolute, and of no link.
     package func streams(of path: [UInt8]) throws(Failure) -> MediaStreams {
         guard !path.contains(0), let file = try? OpenedFile(path) else { throw .file(.denied) }
+        return try streams(of: file, called: path, [])
+    }
+
+    /// The same of a file that is open, whatever its name leads to by now.
+    func streams(of file: borrowing OpenedFile) throws(Failure) -> MediaStreams {
+        try streams(of: file, called: ChildProgram.name(ofFile: 0), [file.descriptor])
+    }
+
+    private func streams(
+        of file: borrowing OpenedFile, called path: [UInt8], _ files: [Int32]
+    ) throws(Failure) -> MediaStreams {
         guard file.size > 0 else { throw .file(.empty) }
-        switch answer(about: path, formats: Self.allFormats) {
+        switch answer(about: path, formats: Self.allFormats, files: files) {
         case .finished(let answer, status: 0):
             guard var streams = MediaStreams(answer: answer) else { throw .file(.unreadable) }
             streams.size = file.size
-            readLight(&streams, of: path)
+            readLight(&streams, of: path, files)
             streams.isCut = MatroskaSegment.isCut(file) || MovieBoxes.isCut(file)
             return streams
         case .finished: throw .file(MovieBoxes.isCut(file) ? .cut : .unreadable)
@@ -111,12 +124,12 @@ extension FFprobe {
     private static let leeway = 50
 
     /// What a screen has to know of HDR stands in the pictures alone where the file does not say it.
-    private func readLight(_ streams: inout MediaStreams, of path: [UInt8]) {
+    private func readLight(_ streams: inout MediaStreams, of path: [UInt8], _ files: [Int32]) {
         guard let picture = streams.picture, picture.hdr == .hdr10, picture.masteringDisplay == nil,
             let place = streams.streams.firstIndex(of: picture)
         else { return }
         let questions = ["-select_streams", "\(picture.index)", "-read_intervals", "%+#1", "-show_frames"]
-        guard let frame = fields(about: path, questions)?.list("frames").first else { return }
+        guard let frame = fields(about: path, questions, files)?.list("frames").first else { return }
         streams.streams[place].readLight(frame.list("side_data_list"))
     }
 
@@ -162,8 +175,12 @@ extension FFprobe {
             .filter { $0.text("flags")?.hasPrefix("K") ?? false }.compactMap { $0.number("pts_time") }
     }
 
-    private func fields(about path: [UInt8], _ questions: [String]) -> LooseFields? {
-        guard case .finished(let answer, status: 0) = answer(about: path, questions, formats: Self.allFormats)
+    private func fields(
+        about path: [UInt8], _ questions: [String], _ files: [Int32] = []
+    ) -> LooseFields? {
+        guard
+            case .finished(let answer, status: 0) = answer(
+                about: path, questions, formats: Self.allFormats, files: files)
         else { return nil }
         return LooseFields(json: answer, mostValues: MediaLook.mostValues)
     }

@@ -12,8 +12,10 @@ package enum Fingerprint {
     ///
     /// - Parameter path: absolute; of a link, the file it leads to.
     package static func sums(of path: [UInt8]) throws(Problem) -> FilmFile.Sums {
-        let file = try OpenFile(path)
-        defer { file.close() }
+        try sums(of: try opened(path))
+    }
+
+    static func sums(of file: borrowing OpenedFile) throws(Problem) -> FilmFile.Sums {
         let head = try sum(file, at: 0)
         return FilmFile.Sums(head: head, tail: try sum(file, at: max(0, file.size - block)))
     }
@@ -23,8 +25,8 @@ package enum Fingerprint {
         FilmFile.Sums(head: sum(Array(bytes.prefix(block))), tail: sum(Array(bytes.suffix(block))))
     }
 
-    private static func sum(_ file: OpenFile, at offset: Int) throws(Problem) -> UInt64 {
-        sum(try file.bytes(min(block, file.size), at: offset))
+    private static func sum(_ file: borrowing OpenedFile, at offset: Int) throws(Problem) -> UInt64 {
+        sum(try bytes(of: file, min(block, file.size), at: offset))
     }
 
     private static func sum(_ bytes: [UInt8]) -> UInt64 {
@@ -47,59 +49,38 @@ package enum Fingerprint {
 
     /// Whether two files have the same bytes, all of them compared; two names of one file have.
     package static func isSame(_ one: [UInt8], _ other: [UInt8]) throws(Problem) -> Bool {
-        let (first, second) = (try OpenFile(one), try OpenFile(other))
-        defer {
-            first.close()
-            second.close()
-        }
-        if first.identity == second.identity { return true }
+        let first = try opened(one)
+        let second = try opened(other)
+        return try isSame(first, second)
+    }
+
+    static func isSame(
+        _ first: borrowing OpenedFile, _ second: borrowing OpenedFile
+    ) throws(Problem) -> Bool {
+        if first.info.isSame(as: second.info) { return true }
         guard first.size == second.size else { return false }
         var offset = 0
         while offset < first.size {
-            let bytes = try first.bytes(1 << 20, at: offset)
-            guard try second.bytes(1 << 20, at: offset) == bytes, !bytes.isEmpty else { return false }
-            offset += bytes.count
+            let some = try bytes(of: first, 1 << 20, at: offset)
+            guard try bytes(of: second, 1 << 20, at: offset) == some, !some.isEmpty else { return false }
+            offset += some.count
         }
         return true
     }
 
-    /// A regular file, open for reading. Opening waits for nobody: a pipe is none.
-    private struct OpenFile {
-        let descriptor: Int32
-        let size: Int
-        let identity: [UInt64]
-
-        init(_ path: [UInt8]) throws(Problem) {
-            descriptor = path.withPath { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
-            guard descriptor >= 0 else { throw Problem(code: errno) }
-            var info = stat()
-            guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
-                Glibc.close(descriptor)
-                throw Problem(code: ESTALE)
-            }
-            size = Int(info.st_size)
-            identity = [UInt64(info.st_dev), UInt64(info.st_ino)]
+    private static func opened(_ path: [UInt8]) throws(Problem) -> OpenedFile {
+        do throws(OpenedFile.Problem) { return try OpenedFile(path, followsLink: true) } catch {
+            if case .denied(let code) = error { throw Problem(code: code) }
+            throw Problem(code: ESTALE)
         }
+    }
 
-        func close() { _ = Glibc.close(descriptor) }
-
-        /// Fewer only at the end of the file.
-        func bytes(_ count: Int, at offset: Int) throws(Problem) -> [UInt8] {
-            var bytes = [UInt8](repeating: 0, count: count)
-            var (code, end): (Int32, Int) = (0, 0)
-            bytes.withUnsafeMutableBytes { buffer in
-                while end < count {
-                    let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[end...])
-                    let got = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + end))
-                    if got < 0, errno == EINTR { continue }
-                    if got < 0 { code = errno }
-                    guard got > 0 else { break }
-                    end += got
-                }
-            }
-            bytes.removeLast(count - end)
-            guard code == 0 else { throw Problem(code: code) }
-            return bytes
-        }
+    /// Fewer only at the end of the file.
+    private static func bytes(
+        of file: borrowing OpenedFile, _ count: Int, at offset: Int
+    ) throws(Problem) -> [UInt8] {
+        let (bytes, code) = file.read(count, at: offset)
+        guard code == 0 else { throw Problem(code: code) }
+        return bytes
     }
 }

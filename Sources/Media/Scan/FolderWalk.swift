@@ -216,10 +216,25 @@ extension FilmFile.Stamp {
         self.init(info)
     }
 
+    /// Of an open file; nil if the system does not say.
+    init?(open descriptor: Int32) {
+        var info = stat()
+        guard fstat(descriptor, &info) == 0 else { return nil }
+        self.init(info)
+    }
+
     init(_ info: stat) {
         self.init(
             size: Int(info.st_size), modified: info.st_mtim.tv_sec * 1_000_000_000 + info.st_mtim.tv_nsec,
             inode: UInt64(info.st_ino))
+    }
+}
+
+extension statvfs {
+    /// How many bytes a person may still write.
+    var room: Int {
+        Int(
+            clamping: UInt64(f_bavail).multipliedReportingOverflow(by: UInt64(f_frsize)).partialValue)
     }
 }
 
@@ -241,10 +256,7 @@ extension [UInt8] {
     /// How many bytes a person may still write where a folder is; nil if nobody can tell.
     var room: Int? {
         var info = statvfs()
-        guard withPath({ statvfs($0, &info) }) == 0 else { return nil }
-        return Int(
-            clamping: UInt64(info.f_bavail).multipliedReportingOverflow(by: UInt64(info.f_frsize))
-                .partialValue)
+        return withPath({ statvfs($0, &info) }) == 0 ? info.room : nil
     }
 
     fileprivate func isOne(of names: [StaticString]) -> Bool {

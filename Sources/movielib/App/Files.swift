@@ -30,7 +30,11 @@ struct Files {
     /// Whether it is a named pipe or a device like /dev/stdout: writing there replaces nothing.
     static func isStream(_ path: String) -> Bool {
         var status = stat()
-        return stat(path, &status) == 0 && [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
+        return stat(path, &status) == 0 && isStream(status)
+    }
+
+    private static func isStream(_ status: stat) -> Bool {
+        [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
     }
 
     /// Refuses a path where a file would be lost, since SQLite or movielib itself replaces or deletes what is there;
@@ -67,7 +71,7 @@ struct Files {
                 .usage, tr("{file} belongs to a movielib library", ["file": library]),
                 hint: tr("name another file"))
         }
-        let taken = force ? [] : paths.filter { Self.isThere($0) && !Self.isStream($0) }
+        let taken = force ? [] : paths.filter { PrivateFile.isTaken($0) && !Self.isStream($0) }
         if taken.count == 1 {
             throw run.failure(
                 .usage, tr("{file} is there already", ["file": taken[0]]), hint: tr("--force replaces it"))
@@ -86,16 +90,19 @@ struct Files {
         return (one.st_dev, one.st_ino) == (two.st_dev, two.st_ino)
     }
 
-    /// Replaces a file, atomically and with private permissions, or writes to an existing stream; the folder
-    /// must exist.
-    func write(_ text: String, to path: String) throws(Failure) {
+    /// Makes a file, atomically and with private permissions, or writes to an existing stream; the folder must exist.
+    ///
+    /// - Parameter force: Whether what has the name by now may be replaced.
+    func write(_ text: String, to path: String, replacing force: Bool) throws(Failure) {
         if Self.isStream(path) { return try write(text, toStream: path) }
         let folder = (path as NSString).deletingLastPathComponent
         guard Self.isThere(folder) else {
             throw run.failure(.usage, tr("there is no folder {folder}", ["folder": folder]))
         }
         let clean = run.console.hidingSecrets(text)
-        do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: Data(clean.utf8)) } catch {
+        do throws(PrivateFile.Problem) {
+            try PrivateFile.replace(path, with: Data(clean.utf8), isNew: !force)
+        } catch {
             throw run.failure(.failed, Self.unwritten(path, error.reason))
         }
     }
@@ -103,7 +110,12 @@ struct Files {
     private func write(_ text: String, toStream path: String) throws(Failure) {
         let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
         var code = errno
-        if descriptor >= 0 {
+        var status = stat()
+        if descriptor >= 0, fstat(descriptor, &status) != 0 || !Self.isStream(status) {
+            // Another file has taken its place.
+            close(descriptor)
+            code = EEXIST
+        } else if descriptor >= 0 {
             defer { close(descriptor) }
             let stream = OutputStream(descriptor: descriptor) { [console = run.console] in console.redaction }
             stream.write(isatty(descriptor) == 1 ? CleanText.paragraph(text) : text)

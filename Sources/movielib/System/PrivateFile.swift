@@ -1,3 +1,4 @@
+import CProcess
 import Foundation
 import Library
 import Localization
@@ -90,11 +91,25 @@ enum PrivateFile {
         throw Failure(.library, path, tr("it cannot be removed: {why}", ["why": systemWords(errno)]))
     }
 
-    /// Replaces the file atomically, with mode 0600 in a folder of mode 0700: readers see the old content or
-    /// the new, even after a power cut. A symlink stays one; anything but a regular file is refused.
-    static func replace(_ path: String, with bytes: Data) throws(Problem) {
+    /// Whether something, a link that leads nowhere included, has this name.
+    static func isTaken(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
+    /// Replaces the file atomically, in a folder of mode 0700: readers see the old content or the new, even after a power
+    /// cut. A symlink stays one; anything but a regular file is refused.
+    ///
+    /// - Parameters:
+    ///   - isNew: Replaces nothing: whatever has the name by then, a link that leads nowhere included, is EEXIST.
+    ///   - mode: Of the new file.
+    static func replace(
+        _ path: String, with bytes: Data, isNew: Bool = false, mode: mode_t = 0o600
+    ) throws(Problem) {
         try makeFolder((path as NSString).deletingLastPathComponent)
-        let target = try destination(of: path)
+        if isNew, isTaken(path) { throw .system(EEXIST) }
+        let target = isNew ? path : try destination(of: path)
+        if LibraryStore.isReservedName(target) { throw .reservedName }
         let folder = (target as NSString).deletingLastPathComponent
         var status = stat()
         if lstat(target, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw .notAFile }
@@ -106,17 +121,30 @@ enum PrivateFile {
         var isDone = false
         defer { if !isDone { unlink(temporary) } }
         let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        fchmod(descriptor, mode)
         let code =
             written == bytes.count ? (fsync(descriptor) == 0 ? 0 : errno) : (written < 0 ? errno : ENOSPC)
         close(descriptor)
         guard code == 0 else { throw .system(code) }
-        guard rename(temporary, target) == 0 else { throw .system(errno) }
+        guard (isNew ? name(temporary, target) : rename(temporary, target)) == 0 else { throw .system(errno) }
         isDone = true
         let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if directory >= 0 {
             fsync(directory)
             close(directory)
         }
+    }
+
+    /// Gives a file a name that nothing has; 0, or -1 and errno.
+    private static func name(_ file: String, _ path: String) -> Int32 {
+        if cfiles_rename(AT_FDCWD, file, AT_FDCWD, path) == 0 { return 0 }
+        // A drive without hard links, whose system cannot tell by itself.
+        guard [EPERM, EOPNOTSUPP, ENOSYS].contains(errno) else { return -1 }
+        if isTaken(path) {
+            errno = EEXIST
+            return -1
+        }
+        return rename(file, path)
     }
 
     /// Resolves the links of a path's last component; the target need not exist.

@@ -1,3 +1,4 @@
+import FileNames
 import Localization
 import Media
 import Records
@@ -32,6 +33,12 @@ extension Failure {
                 because(
                     tr("{path} cannot be written: {why}", ["path": target, "why": systemWords(code)]),
                     hint: tr("'-o' names another folder"))
+            case .source(let path, let problem):
+                Failure(
+                    .program, activity,
+                    tr(
+                        "{path} cannot be read: {why}",
+                        ["path": WrittenPath.text(path), "why": problem.whyInWords]))
             case .hung: because(tr("ffmpeg said nothing for too long, and was ended"))
             case .failed(let words):
                 because(

@@ -78,7 +78,10 @@ extension Films {
                         guard wish.refreshes, kind == .nfo else { return }
                         new.old = FileStep(.drop, to: path, size: there.size, sums: there.sums)
                     } else {
-                        guard wish.replaces, kind == .nfo, DiskReading.status(of: path + ".bak") == nil else {
+                        // What is put aside is told by its content: a link or a folder stays where it is.
+                        guard wish.replaces, kind == .nfo, there.sums != nil,
+                            DiskReading.status(of: path + ".bak") == nil
+                        else {
                             return plan.foreign.append(path)
                         }
                         new.aside = path + ".bak"

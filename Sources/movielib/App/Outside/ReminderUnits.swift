@@ -42,12 +42,23 @@ struct ReminderUnits {
     }
 
     private var files: [(path: String, text: String)] {
-        // In double quotes, where C's escapes, specifiers and variables are read (man 5 systemd.syntax, systemd.unit).
+        // In double quotes, where C's escapes and specifiers are read, and variables in all but the program's own path
+        // (man 5 systemd.syntax, systemd.unit, systemd.service).
         func quoted(_ text: String) -> String {
-            let text = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-            return "\"\(text.replacing("%", with: "%%").replacing("$", with: "$$"))\""
+            let letters = text.unicodeScalars.map { letter in
+                switch letter {
+                case "\\", "\"": "\\\(letter)"
+                case "%": "%%"
+                // A line break would end the setting.
+                case _ where letter.isControl:
+                    "\\x" + (letter.value < 0x10 ? "0" : "") + String(letter.value, radix: 16)
+                default: "\(letter)"
+                }
+            }
+            return "\"\(letters.joined())\""
         }
-        let words = [quoted(program), "remind"] + (library.map { ["--library", quoted($0)] } ?? [])
+        let more = library.map { ["--library", quoted($0).replacing("$", with: "$$")] } ?? []
+        let words = [quoted(program), "remind"] + more
         let service = """
             [Unit]
             Description=movielib: films that are new or come out today
@@ -77,8 +88,10 @@ struct ReminderUnits {
         ]
     }
 
-    /// The line for a crontab, where there is no systemd. man 5 crontab: a percent sign ends the command.
-    var crontabLine: String {
+    /// The line for a crontab, where there is no systemd; nil if it takes more than one line. man 5 crontab: a percent sign
+    /// ends the command.
+    var crontabLine: String? {
+        if (program + (library ?? "")).contains(where: \.isNewline) { return nil }
         func quoted(_ text: String) -> String {
             "'" + text.replacing("'", with: "'\\''").replacing("%", with: "\\%") + "'"
         }
@@ -89,15 +102,21 @@ struct ReminderUnits {
     ///
     /// - Throws: ``Failure`` for a file that is somebody else's, before anything is written, or one that cannot be written.
     func write() throws(Failure) {
-        for file in files { try refuseIfForeign(file.path) }
+        try refuseForeign()
+        let isRefused = program.unicodeScalars.contains { $0.isControl || ["\"", "'", "\\"].contains($0) }
+        if isRefused {
+            throw Failure(
+                .failed, program,
+                tr("systemd runs no program with a quote, a backslash or a line break in its path"),
+                hint: tr("move it to another folder"))
+        }
         do throws(PrivateFile.Problem) { try PrivateFile.makeFolder(folder) } catch {
             throw Failure(.failed, folder, error.reason)
         }
         for file in files {
             do throws(PrivateFile.Problem) {
-                try PrivateFile.replace(file.path, with: Data(file.text.utf8))
+                try PrivateFile.replace(file.path, with: Data(file.text.utf8), mode: 0o644)
             } catch { throw Failure(.failed, file.path, error.reason) }
-            chmod(file.path, 0o644)
         }
     }
 
@@ -106,7 +125,7 @@ struct ReminderUnits {
     /// - Returns: Whether there were any.
     /// - Throws: ``Failure`` for a file that is somebody else's, before anything is removed.
     func remove() throws(Failure) -> Bool {
-        for file in files { try refuseIfForeign(file.path) }
+        try refuseForeign()
         var found = false
         for file in files {
             if unlink(file.path) == 0 {
@@ -118,6 +137,9 @@ struct ReminderUnits {
         return found
     }
 
+    /// Refuses to go on if there is a file of somebody else's, or a pipe, at which systemd would wait.
+    func refuseForeign() throws(Failure) { for file in files { try refuseIfForeign(file.path) } }
+
     private func refuseIfForeign(_ path: String) throws(Failure) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return }
@@ -128,4 +150,9 @@ struct ReminderUnits {
                 hint: tr("move it away first"))
         }
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is one of ASCII's control characters.
+    fileprivate var isControl: Bool { value < 0x20 || value == 0x7F }
 }

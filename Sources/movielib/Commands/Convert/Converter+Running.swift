@@ -110,15 +110,14 @@ extension Converter {
     ) throws(Failure) -> ConversionPresenter.Result {
         if let slash = job.target.lastIndex(of: UInt8(ascii: "/")) {
             // Only a folder that '-o' names is not there yet.
-            _ = mkdir(String(decoding: job.target[..<slash], as: UTF8.self), 0o777)
+            PartFile.makeFolder(Array(job.target[..<slash]))
         }
-        let part = PartFile(for: job.target)
-        if let code = part.problem { throw failure(of: .folder(code), job) }
-        lock?.note(part)
-        defer { lock?.note(nil) }
         let begin = ContinuousClock.now
         let made: MediaStreams
         do throws(Conversion.Failure) {
+            let part = try PartFile(for: job.target)
+            lock?.note(part.path)
+            defer { lock?.note(nil) }
             made = try conversion.run(
                 job.plan, from: job.source, into: job.target, part: part, report: listener.show)
         } catch {

@@ -28,11 +28,16 @@ struct Converter {
 
     /// The file that a path leads to.
     func path(_ text: String) throws -> [UInt8] {
-        let bytes = try context.bytes(ofPath: text)
-        guard let real = realpath(String(decoding: bytes, as: UTF8.self), nil) else {
+        guard let path = Self.resolved(try context.bytes(ofPath: text)) else {
             throw context.failure(
                 .notFound, tr("{path} cannot be read: {why}", ["path": text, "why": systemWords(errno)]))
         }
+        return path
+    }
+
+    /// A path with no link in it; nil and errno if it leads to nothing.
+    private static func resolved(_ path: [UInt8]) -> [UInt8]? {
+        guard let real = realpath(path.map { CChar(bitPattern: $0) } + [0], nil) else { return nil }
         defer { free(real) }
         return Array(UnsafeBufferPointer(start: real, count: strlen(real))).map { UInt8(bitPattern: $0) }
     }
@@ -62,7 +67,11 @@ struct Converter {
         }
         var playback = FilmPlayback(context: context, movie: film.movie)
         playback.activity = context.activity
-        return try playback.chosen().map { Wanted(path: WrittenPath.bytes($0.wholePath) ?? [], file: $0) }
+        return try playback.chosen().map { file in
+            let path = WrittenPath.bytes(file.wholePath) ?? []
+            // A remembered folder may have become a link.
+            return Wanted(path: Self.resolved(path) ?? path, file: file)
+        }
     }
 
     private func wanted(_ words: [String], takingFirst: Bool) throws -> [Wanted] {

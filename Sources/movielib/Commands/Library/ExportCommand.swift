@@ -92,7 +92,7 @@ struct ExportCommand: QueryCommand {
         let path = try Files.absolutePath(output, of: "--output")
         let files = outputs.map { part in (path: path.with(suffix: part.suffix), text: part.text) }
         try context.files.refuseLosses(at: files.map(\.path), replacing: force)
-        for file in files { try context.files.write(file.text, to: file.path) }
+        for file in files { try context.files.write(file.text, to: file.path, replacing: force) }
         remarks.forEach(context.console.remark)
         for file in files {
             context.console.remark(

@@ -4,6 +4,7 @@ import Films
 import Foundation
 import Library
 import Localization
+import Media
 import Records
 import TMDBModels
 import Terminal
@@ -236,16 +237,27 @@ struct ImportCommand: MovielibCommand {
         let path = try Files.absolutePath(first == "-" ? "import" : first, of: activity)
             .replacing(/\.unmatched(-[0-9]+)?\.csv$/, with: "")
         var (free, number) = ("\(path).unmatched.csv", 1)
-        while Files.isThere(free), FileManager.default.contents(atPath: free) != text {
-            number += 1
-            free = "\(path).unmatched-\(number).csv"
+        while true {
+            do throws(PrivateFile.Problem) {
+                try PrivateFile.replace(free, with: text, isNew: true)
+                return free
+            } catch {
+                guard error == .system(EEXIST) else {
+                    context.console.remark(
+                        tr("{file} could not be written: {why}", ["file": free, "why": error.reason]))
+                    return nil
+                }
+                if Self.holds(free, text) { return free }
+                number += 1
+                free = "\(path).unmatched-\(number).csv"
+            }
         }
-        do throws(PrivateFile.Problem) { try PrivateFile.replace(free, with: text) } catch {
-            context.console.remark(
-                tr("{file} could not be written: {why}", ["file": free, "why": error.reason]))
-            return nil
-        }
-        return free
+    }
+
+    /// Whether a file, and no link to one, has these bytes.
+    private static func holds(_ path: String, _ bytes: Data) -> Bool {
+        guard let file = try? OpenedFile(Array(path.utf8)), file.size == bytes.count else { return false }
+        return file.bytes(at: 0, count: bytes.count) == Array(bytes)
     }
 }
 

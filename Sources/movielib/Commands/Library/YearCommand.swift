@@ -64,7 +64,7 @@ struct YearCommand: RowsCommand {
             try context.display.write(answer: page.text)
             return .done
         }
-        try context.files.write(page.text, to: path)
+        try context.files.write(page.text, to: path, replacing: force)
         context.console.remark(tr("wrote {file}", ["file": path]))
         return .done
     }

@@ -136,6 +136,7 @@ struct RemindCommand: MovielibCommand {
         let systemd = Notifier(environment: context.run.environment)
         func ask(_ words: String...) -> Bool { systemd.run(["systemctl", "--user"] + words) == 0 }
         if uninstall {
+            try units.refuseForeign()
             // While the units are there: systemd looks into them.
             _ = ask("disable", "--now", ReminderUnits.timer)
             let found = try units.remove()
@@ -152,7 +153,9 @@ struct RemindCommand: MovielibCommand {
             tr("the units are in {folder}; systemd does not answer here", ["folder": units.folder]))
         let command = "systemctl --user enable --now \(ReminderUnits.timer)"
         context.console.sayHint(tr("'{command}' enables them", ["command": command]))
-        context.console.sayHint(tr("or, as a line for crontab -e: {line}", ["line": units.crontabLine]))
+        if let line = units.crontabLine {
+            context.console.sayHint(tr("or, as a line for crontab -e: {line}", ["line": line]))
+        }
         return .done
     }
 }

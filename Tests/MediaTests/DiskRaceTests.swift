@@ -1,0 +1,96 @@
+import Foundation
+import Records
+import TestSupport
+import Testing
+
+@testable import Media
+
+/// Somebody else who may write in a folder swaps names while files get theirs.
+@Suite(.serialized) struct DiskRaceTests {
+    private let folder: TemporaryFolder
+    private static let rounds = 300
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Runs the work while another thread does something as often as it can.
+    private func racing(_ attack: @escaping @Sendable () -> Void, work: () throws -> Void) rethrows {
+        let isOver = Flag()
+        let done = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            while !isOver.isSet { attack() }
+            done.signal()
+        }
+        defer {
+            isOver.set()
+            done.wait()
+        }
+        try work()
+    }
+
+    private func mode(_ path: String) -> mode_t {
+        var info = stat()
+        return stat(path, &info) == 0 ? info.st_mode & 0o777 : 0
+    }
+
+    @Test func `a folder that is put in the place of a new one keeps its mode`() throws {
+        chmod(folder.path, 0o777)
+        let hidden = try folder.folder("private")
+        try folder.write("words", to: "private/diary")
+        chmod(hidden, 0o700)
+        let (new, away) = (folder.file("new"), folder.file("away"))
+        racing {
+            if rename(new, away) == 0 { symlink(hidden, new) }
+        } work: {
+            for _ in 0..<Self.rounds {
+                try? DiskWork.perform(FileStep(.folder, to: new))
+                unlink(new)
+                rmdir(new)
+                rmdir(away)
+            }
+        }
+        #expect(mode(hidden) == 0o700)
+    }
+
+    @Test func `a copy is of the file that was looked at, whatever its name leads to by then`() throws {
+        let words = "private words"
+        let hidden = try folder.folder("private")
+        try folder.write(words, to: "private/film.mkv")
+        let films = try folder.folder("films")
+        let film = try folder.write("public words", to: "films/film.mkv")
+        let (aside, target) = (folder.file("aside"), folder.file("copy.mkv"))
+        var step = FileStep(.copy, from: film, to: target, size: 12)
+        step.sums = try Fingerprint.sums(of: Array(film.utf8))
+        racing {
+            if rename(films, aside) == 0, symlink(hidden, films) == 0 { unlink(films) }
+            rename(aside, films)
+        } work: {
+            for _ in 0..<Self.rounds {
+                try? DiskWork.perform(step)
+                #expect((try? String(contentsOfFile: target, encoding: .utf8)) != words)
+                unlink(target)
+            }
+        }
+    }
+
+    @Test func `a copy may be read by those who may read the file`() throws {
+        let film = try folder.write("words", to: "film.mkv")
+        for mode in [0o600, 0o640, 0o644] as [mode_t] {
+            chmod(film, mode)
+            let step = FileStep(
+                .copy, from: film, to: folder.file("copy \(mode)"), size: 5,
+                sums: try Fingerprint.sums(of: Array(film.utf8)))
+            try DiskWork.perform(step)
+            #expect(self.mode(step.target) == mode)
+        }
+    }
+}
+
+/// Set once, by one thread, and seen by another.
+private final class Flag: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value = false
+
+    var isSet: Bool { lock.withLock { value } }
+
+    func set() { lock.withLock { value = true } }
+}

@@ -118,8 +118,11 @@ struct EditorTraces {
         let own = ["\(home)/.nanorc", "\(config)/nano/nanorc", "\(home)/.config/nano/nanorc"]
         let files = ["/etc/nanorc"] + own.filter { access($0, R_OK) == 0 }.prefix(1)
         let texts = files.compactMap { FileManager.default.contents(atPath: $0) }
-            .map { String(decoding: $0, as: UTF8.self) }
-        let undone = ["backup", "historylog", "positionlog", "locking"].map { "unset \($0)" }
+            // Nano looks for the home only where it looks for the file itself.
+            .map { String(decoding: $0, as: UTF8.self).replacing("~/", with: "\(home)/") }
+        let undone =
+            ["backup", "historylog", "positionlog", "locking"].map { "unset \($0)" }
+            + ["set backupdir \"\(folder)\""]
         return write((texts + undone).joined(separator: "\n"), "nanorc", in: folder)
     }
 

@@ -31,6 +31,8 @@ final class BrowserLoop {
     var forgetting: Task<Void, Never>?
     /// Whether words of notes were dropped since the last frame.
     private var hasClosedNotes = false
+    /// The library's revision when the notes were last closed.
+    private var closedNotesRevision = 0
 
     var mailbox: Mailbox { inquiries.mailbox }
     var desks: Desks { inquiries.desks }
@@ -95,6 +97,10 @@ final class BrowserLoop {
         var message = message
         if case .loaded(let load, let outcome) = message {
             let begun = inquiries.end(load)
+            // It may have been read while the notes were open: it is read again.
+            if let begun, begun < closedNotesRevision {
+                return inquiries.follow(browser.waitsFor, at: browser.world.revision)
+            }
             if case .success(var loaded) = outcome {
                 if let begun, begun < browser.world.revision {
                     // It may have been read before a change made meanwhile.
@@ -126,6 +132,7 @@ final class BrowserLoop {
         browser.world.today = PartialDate.today
         let visits = browser.visits
         for effect in browser.update(message) { carryOut(effect) }
+        if case .lockDue = message { closedNotesRevision = browser.world.revision }
         if browser.visits != visits {
             readMarks(Array(browser.world.marks.keys), onlyIfChanged: true)
             readShelves()

@@ -1,9 +1,37 @@
 import Records
 
-/// IMDb's ratings, watchlist and lists, in current and older columns.
+extension ImportKind {
+    package static let imdbRatings = ImportKind(
+        "imdb-ratings", of: "IMDb", .ratings, viewings: .none,
+        tables: .imdb("const,position|created"), .imdb("const,your rating|you rated")
+    ) { $0.readIMDb() }
+    static let imdbWatchlist = ImportKind(
+        "imdb-watchlist", of: "IMDb", .watchlist, viewings: .none,
+        tables: .imdb("const,position|created"), .imdb("const")
+    ) { $0.readIMDb() }
+    static let imdbList = ImportKind(
+        "imdb-list", of: "IMDb", .list, viewings: .none,
+        tables: .imdb("const,position|created"), .imdb("const")
+    ) { $0.readIMDb() }
+}
+
+extension TableFormat {
+    /// In current and older columns. Files of 2019 to 2022 are not UTF-8.
+    fileprivate static func imdb(_ needs: String) -> TableFormat {
+        TableFormat(
+            needs: needs,
+            knows: """
+                position,description,title,name,original title,url,title type,your rating,you rated,imdb rating,\
+                runtime (mins),year,genres,num votes,num. votes,release date (month/day/year),directors,known for,birth date
+                """,
+            // The last is never read; of a list that was made in a day it alone tells the order.
+            days: "created,modified,date rated,release date", mayBeWindows1252: true)
+    }
+}
+
 extension RowDraft {
     /// A rating is only a rating: IMDb does not say whether or when the film was seen.
-    mutating func readIMDb(list: String) {
+    fileprivate mutating func readIMDb() {
         row.title = cells["title", "name"]
         row.originalTitle = cells["original title"]
         row.year = year(cells["year"])
@@ -18,11 +46,8 @@ extension RowDraft {
             return
         }
         addRating(outOfTen(cells["your rating", "you rated"]), at: cells["date rated"])
-        switch row.kind {
-        case .imdbWatchlist: addSaved(cells["created"])
-        case .imdbList: row.facts.append(.tags([list]))
-        default: break
-        }
+        if row.kind == .imdbWatchlist { addSaved(cells["created"]) }
+        if row.kind == .imdbList { row.facts.append(.tags([reading.list])) }
         addNote(cells["description"], at: cells["modified"])
     }
 }

@@ -1,29 +1,41 @@
 import Records
 
-/// Services that export ratings and nothing else.
-extension RowDraft {
-    /// Criticker's ratings, out of 100, of films and series.
-    mutating func readCriticker() {
-        row.title = cells["film name"]
-        row.year = year(cells["year"])
-        row.imdbID = imdbID(cells["imdb id"])
-        if cells["url"]?.contains("/tv/") == true {
-            row.subject = .notAFilm("series")
-            return
-        }
-        let rated = time(cells["date rated"])
-        if let rating = nearest(cells["score"], outOf: 100) { row.facts.append(.rating(rating, at: rated)) }
-        if let note = cells["mini review"] { row.facts.append(.note(Note(stored: note), at: rated)) }
-    }
+extension ImportKind {
+    static let kinopoiskRatings = ImportKind(
+        "kinopoisk-ratings", of: "Kinopoisk", .ratings, viewings: .none,
+        tables: TableFormat(
+            needs: "русскоязычное название,оригинальное название,моя оценка",
+            knows: """
+                год,мой комментарий,страны,режиссёр,режисcёр,актёры,жанры,возраст,время,рейтинг кинопоиска,\
+                число оценок,рейтинг imdb,число оценок imdb,рейтинг mpaa,мировая премьера,премьера в рф,релиз на dvd,\
+                бюджет $,сборы сша $,сборы мир $,сборы рф $
+                """, days: "дата и время"),
+        .kinopoisk("rating_10|rating10", knows: ",rating"),
+        .kinopoisk("rating|myrating|userrating", stars: "rating,myrating,userrating"),
+        page: PageFormat(csv: KinopoiskPage.csv)
+    ) { $0.readKinopoisk() }
+}
 
+extension TableFormat {
+    /// A table of programs that read Kinopoisk.
+    fileprivate static func kinopoisk(_ rating: String, knows: String = "", stars: String = "") -> TableFormat
+    {
+        TableFormat(
+            needs: "nameeng|nameen|nameru|namerus,\(rating)",
+            knows: "name,year,type,imdbid,imdb_id,tmdbid,tmdb_id,url,id,kinopoiskid\(knows)", days: "date",
+            stars: stars, scale: .unknown)
+    }
+}
+
+extension RowDraft {
     /// Kinopoisk's own export, and what programs that read Kinopoisk write: the original title, or the Russian one if
     /// there is none.
-    mutating func readKinopoisk(list: String) {
-        let russian = cells["nameru", "namerus", Self.kinopoisk.title]
-        let original = cells["nameeng", "nameen"] ?? cells["name", Self.kinopoisk.original]
+    fileprivate mutating func readKinopoisk() {
+        let russian = cells["nameru", "namerus", "русскоязычное название"]
+        let original = cells["nameeng", "nameen"] ?? cells["name", "оригинальное название"]
         row.title = original ?? russian
         row.originalTitle = original == nil ? nil : russian
-        let years = cells["year", Self.kinopoisk.year]
+        let years = cells["year", "год"]
         if let years, years.contains("–") {
             row.subject = .notAFilm("series")
             return
@@ -35,44 +47,11 @@ extension RowDraft {
             row.subject = .notAFilm(type)
             return
         }
-        let rated = cells["rating_10", "rating10", "rating", "myrating", "userrating", Self.kinopoisk.rating]
-        let isPlain = cells["rating_10", "rating10", Self.kinopoisk.rating] == nil
+        let rated = cells["rating_10", "rating10", "rating", "myrating", "userrating", "моя оценка"]
+        let isPlain = cells["rating_10", "rating10", "моя оценка"] == nil
         let rating = nearest(rated, outOf: isPlain && !reading.starsAreOutOfTen ? 5 : 10)
-        addRating(rating, at: cells["date", Self.kinopoisk.date])
-        if rated == nil { row.facts.append(.tags([list])) }
-        addNote(cells[Self.kinopoisk.note])
-    }
-
-    /// The columns of Kinopoisk's own export that are read.
-    static let kinopoisk = (
-        title: "русскоязычное название", original: "оригинальное название", year: "год", rating: "моя оценка",
-        date: "дата и время", note: "мой комментарий"
-    )
-
-    /// MovieLens's ratings, out of 5, with external ids: IMDb's without the letters.
-    mutating func readMovieLens() {
-        row.tmdbID = tmdbID(cells["tmdbid", "tmdb_id"])
-        if let id = cells["imdbid", "imdb_id"] {
-            let digits = id.wholeNumber
-            let isBare = !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit)
-            row.imdbID = imdbID(
-                isBare ? "tt" + String(repeating: "0", count: max(0, 7 - digits.utf8.count)) + digits : id)
-        }
-        (row.title, row.year) = Self.titleAndYear(cells["title"])
-        let stamp = cells["timestamp"]
-        // Seconds since 1970, up to 2100.
-        let seconds = stamp.flatMap { Int($0.wholeNumber) }.flatMap {
-            (0...4_102_444_800).contains($0) ? $0 : nil
-        }
-        let at = seconds.map { ISOTime(seconds: $0) } ?? time(stamp)
-        if let rating = stars(cells["rating"]) { row.facts.append(.rating(rating, at: at)) }
-    }
-
-    /// `Heat (1995)`
-    private static func titleAndYear(_ text: String?) -> (String?, Int?) {
-        guard let text = text?.trimmed, text.hasSuffix(")"), let open = text.lastIndex(of: "("),
-            let year = Int(text[text.index(after: open)...].dropLast()), PartialDate.filmYears.contains(year)
-        else { return (text, nil) }
-        return (String(text[..<open]).trimmed, year)
+        addRating(rating, at: cells["date", "дата и время"])
+        if rated == nil { row.facts.append(.tags([reading.list])) }
+        addNote(cells["мой комментарий"])
     }
 }

@@ -1,20 +1,38 @@
 import Records
 
-/// Movary's three files, which share their first columns.
+extension ImportKind {
+    static let movaryHistory = ImportKind(
+        "movary-history", of: "Movary", .history, viewings: .each,
+        tables: TableFormat(
+            needs: "title,tmdbid,watchedat", knows: "year,imdbid,comment,location", days: "watchedat")
+    ) { draft in
+        draft.readMovaryFilm()
+        draft.addViewing(
+            ImportedViewing(
+                watchedOn: draft.day(draft.cells["watchedat"]),
+                note: draft.cells["comment"].map(Note.init(stored:)), place: draft.cells["location"]))
+    }
+    static let movaryRatings = ImportKind(
+        "movary-ratings", of: "Movary", .ratings, viewings: .none,
+        tables: TableFormat(needs: "title,tmdbid,userrating", knows: "year,imdbid")
+    ) { draft in
+        draft.readMovaryFilm()
+        draft.addRating(draft.outOfTen(draft.cells["userrating"]))
+    }
+    static let movaryWatchlist = ImportKind(
+        "movary-watchlist", of: "Movary", .watchlist, viewings: .none,
+        tables: TableFormat(needs: "title,tmdbid,addedat", knows: "year,imdbid", days: "addedat")
+    ) { draft in
+        draft.readMovaryFilm()
+        draft.addSaved(draft.cells["addedat"])
+    }
+}
+
 extension RowDraft {
-    mutating func readMovary() {
+    fileprivate mutating func readMovaryFilm() {
         row.title = cells["title"]
         row.year = year(cells["year"])
         row.tmdbID = tmdbID(cells["tmdbid"])
         row.imdbID = imdbID(cells["imdbid"])
-        switch row.kind {
-        case .movaryHistory:
-            addViewing(
-                ImportedViewing(
-                    watchedOn: day(cells["watchedat"]), note: cells["comment"].map(Note.init(stored:)),
-                    place: cells["location"]))
-        case .movaryRatings: addRating(outOfTen(cells["userrating"]))
-        default: addSaved(cells["addedat"])
-        }
     }
 }

@@ -1,8 +1,27 @@
 import Records
 
-/// TMDB's ratings, watchlist and favourites, which all have the same columns.
+extension ImportKind {
+    /// Only this file has a rating in every row.
+    static let tmdbRatings = ImportKind(
+        "tmdb-ratings", of: "TMDB", .ratings, viewings: .none,
+        tables: .tmdb.usual(ifFilled: "your rating")
+    ) { $0.readTMDB() }
+    static let tmdbWatchlist = ImportKind(
+        "tmdb-watchlist", of: "TMDB", .watchlist, viewings: .none, tables: .tmdb
+    ) { $0.readTMDB() }
+    static let tmdbFavorites = ImportKind(
+        "tmdb-favorites", of: "TMDB", .favorites, viewings: .none, tables: .tmdb
+    ) { $0.readTMDB() }
+}
+
+extension TableFormat {
+    fileprivate static let tmdb = TableFormat(
+        needs: "tmdb id,name", knows: "imdb id,type,title,season number,episode number,rating,your rating",
+        days: "release date,date rated,date added,created")
+}
+
 extension RowDraft {
-    mutating func readTMDB() {
+    fileprivate mutating func readTMDB() {
         row.title = cells["name", "title"]
         let released = cells["release date"]
         row.year = released.flatMap { day($0) }?.year
@@ -14,11 +33,8 @@ extension RowDraft {
         // Ids of series and films overlap, so a series' id is not kept.
         row.tmdbID = tmdbID(cells["tmdb id"])
         let rating = outOfTen(cells["your rating"])
-        switch row.kind {
-        case .tmdbWatchlist: addSaved(cells["date added", "created"])
-        case .tmdbFavorites: row.facts.append(.tags(["favorite"]))
-        default: break
-        }
+        if row.kind == .tmdbWatchlist { addSaved(cells["date added", "created"]) }
+        if row.kind == .tmdbFavorites { row.facts.append(.tags(["favorite"])) }
         addRating(rating, at: cells["date rated"])
     }
 }

@@ -95,8 +95,16 @@ package struct ColumnMap: Sendable, Equatable {
     /// The name of a column as ``CSVHeader`` has it.
     func name(_ field: Field) -> String? { columns[field]?.lowercased() }
 
-    /// What a file with these columns is.
-    var shape: FileShape { FileShape(columns: self) }
+    /// The format of a table with these columns.
+    ///
+    /// - Parameter known: The format that the table would have without the map.
+    func format(insteadOf known: TableFormat?) -> TableFormat {
+        TableFormat(
+            needs: "", knows: Field.allCases.compactMap(name).joined(separator: ","),
+            days: [.seen, .saved].compactMap(name).joined(separator: ","),
+            stars: scale == nil ? name(.rating) ?? "" : "", profile: known?.profile,
+            mayBeWindows1252: known?.mayBeWindows1252 == true)
+    }
 
     /// The columns that a file does not have.
     func missing(in header: CSVHeader) -> [String] {

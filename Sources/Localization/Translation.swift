@@ -11,6 +11,18 @@ package func tr(
     return filled(language.text(text, context), values)
 }
 
+/// A text in every language that the program speaks, the current one first and English last: for what users may type,
+/// whatever they are shown.
+package func inEveryLanguage(_ text: String, context: String) -> [String] {
+    let languages = [Interface.language].compactMap(\.self) + Language.all
+    return languages.compactMap { $0.translation(of: "\(context)\u{4}\(text)", form: 0) } + [text]
+}
+
+/// The words of a list with commas, in every language that the program speaks.
+package func wordsInEveryLanguage(_ list: String, context: String) -> Set<String> {
+    Set(inEveryLanguage(list, context: context).flatMap { $0.split(separator: ",").map(String.init) })
+}
+
 /// A text about a number of things, in the right plural form: `plural("{n} film", "{n} films", count)`. `{n}`
 /// is the number, with thousands separators.
 package func plural(

@@ -26,6 +26,7 @@ struct ColumnMapTests {
         ("title,year,note", "title=title,year=year,note=note"),
         ("Film Title;Year;Watched Date;Cinema", "title=Film Title,year=Year,seen=Watched Date,place=Cinema"),
         ("imdb_id\tMy rating\tname?\tName", "title=name?,imdb=imdb_id,rating=My rating"),
+        ("Назва;Рік;Моя оцінка", "title=Назва,year=Рік,rating=Моя оцінка"),
         ("Type,Title,Year,WatchedDate,Rating", "title=Title,year=Year,rating=Rating,seen=WatchedDate"),
     ])
     func `what usual heads mean is guessed, and can be read as it is written`(_ line: String, _ map: String)

@@ -79,6 +79,18 @@ struct TranslationTests {
         #expect(language.translation(of: "zzzz \u{10FFFF}", form: 0) == nil)
     }
 
+    @Test func `what users type is understood in every language, whichever is spoken`() throws {
+        #expect(YesOrNo.yes == ["y", "yes", "т", "так"])
+        #expect(YesOrNo.no == ["n", "no", "н", "ні"])
+        for language in [nil, Language.of(locale: "uk"), .pseudo] {
+            let texts = Interface.$override.withValue(.some(language)) {
+                inEveryLanguage("y,yes", context: "answers")
+            }
+            #expect(texts.last == "y,yes")
+            #expect(texts.contains("т,так"))
+        }
+    }
+
     @Test func `names are sorted by the language's alphabet, apostrophes left out`() throws {
         let ukrainian = try #require(Language.of(locale: "uk"))
         let alphabet = try #require(speaking(ukrainian) { Alphabet.current })

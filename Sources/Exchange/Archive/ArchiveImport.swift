@@ -1,6 +1,5 @@
 import Localization
 import CArchive
-import Foundation
 
 /// Reads the known files of an archive, and reports which ones were left out.
 struct ArchiveImport {
@@ -17,7 +16,7 @@ struct ArchiveImport {
         if form == .gzip, let file = try singleFile(archive, bytes) { return file }
         var result = ImportedFile(name: name, kinds: [], rows: [])
         let format = form == .zip ? carchive_zip : carchive_tar
-        let (lists, isTVTime) = try outline(archive, bytes, format)
+        let (lists, onlyTable) = try outline(archive, bytes, format)
         var hasArchive = false
         try archive.members(of: bytes, as: format) { (member, unpack) throws(ImportError) in
             switch Self.use(of: member) {
@@ -25,8 +24,7 @@ struct ArchiveImport {
             case .skip(let reason):
                 hasArchive = hasArchive || reason == Self.nested
                 result.skipped.append(.init(member: member, reason: reason))
-            case .read where isTVTime && !Self.isTVTimeRecords(member):
-                // What else is in it has tokens, addresses, and nothing of films.
+            case .read where onlyTable != nil && Self.name(of: member) != onlyTable:
                 result.skipped.append(.init(member: member, reason: Self.nothing))
             case .read: try read(member, unpack(), lists, into: &result)
             }
@@ -105,11 +103,12 @@ struct ArchiveImport {
 
     private static func use(of member: String) -> Use {
         let path = member.lowercased()
-        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let name = name(of: path)
+        let rules = ImportKind.all.map(\.archive)
         // Files that macOS adds to every archive.
         if path.hasPrefix("__macosx/") || name.hasPrefix(".") { return .nothing }
         // Already read, for the names of the lists.
-        if isListOfLists(path) { return .nothing }
+        if rules.contains(where: { $0.isListIndex(path) }) { return .nothing }
         if path.hasPrefix("deleted/") || path.contains("/deleted/") {
             return .skip(tr("deleted by the person"))
         }
@@ -118,49 +117,28 @@ struct ArchiveImport {
             return .skip(nested)
         }
         guard ending == "csv" || ending == "json" else { return .skip(tr("neither CSV nor JSON")) }
-        // Letterboxd also keeps likes of reviews and lists.
-        if path.contains("likes/"), name != "films.csv" { return .skip(nothing) }
-        // Trakt's "collection" is what one owns; "playback" is what was not finished.
-        if name.hasPrefix("collection") || name.hasPrefix("hidden") || name.contains("playback") {
-            return .skip(nothing)
-        }
-        return .read
+        return rules.contains { $0.skips(path, name) } ? .skip(nothing) : .read
     }
 
-    private static func isListOfLists(_ path: String) -> Bool {
-        path.hasSuffix("lists-lists.json") || path.hasSuffix("lists/lists.json")
+    /// The last part of its path, in lower case.
+    private static func name(of member: String) -> String {
+        member.lowercased().split(separator: "/").last.map(String.init) ?? member.lowercased()
     }
 
-    private static func isTVTimeRecords(_ member: String) -> Bool {
-        (member.split(separator: "/").last ?? "").lowercased() == "tracking-prod-records.csv"
-    }
-
-    /// What has to be known before the files are read: the names of Trakt's lists, which are in a separate file somewhere
-    /// in the archive, and whether it is what TV Time sent, of which only the records are opened.
+    /// What has to be known before the files are read: the names of lists, which are in a separate file somewhere in the
+    /// archive, and the only table that is opened, if there is one.
     private func outline(
         _ archive: ArchiveReader, _ bytes: [UInt8], _ format: carchive_format
-    ) throws(ImportError) -> (lists: [Int: String], isTVTime: Bool) {
+    ) throws(ImportError) -> (lists: [Int: String], onlyTable: String?) {
         var names: [Int: String] = [:]
-        var isTVTime = false
+        var onlyTable: String?
         try archive.members(of: bytes, as: format) { (member, unpack) throws(ImportError) in
-            isTVTime = isTVTime || member.lowercased().contains("tracking-prod-records")
-            guard Self.isListOfLists(member.lowercased()) else { return }
-            let data = try unpack()
-            let limits = JSONRows.Limits(rows: 10_000, listed: 100_000, rowBytes: 1 << 20)
-            guard data.first == UInt8(ascii: "["),
-                let rows = try? JSONRows(data, from: 0, in: "", limits).rows
-            else { return }
-            for row in rows {
-                let list = try? JSONDecoder().decode(TraktList.self, from: Data(data[row]))
-                if let list { names[list.ids.trakt] = list.name }
+            let path = member.lowercased()
+            for rules in ImportKind.all.map(\.archive) {
+                if let only = rules.onlyTable, path.contains(only) { onlyTable = only + ".csv" }
+                if rules.isListIndex(path) { names.merge(rules.listNames(try unpack())) { $1 } }
             }
         }
-        return (names, isTVTime)
+        return (names, onlyTable)
     }
-}
-
-private struct TraktList: Decodable {
-    struct IDs: Decodable { var trakt: Int }
-    var name: String
-    var ids: IDs
 }

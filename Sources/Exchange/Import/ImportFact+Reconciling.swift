@@ -79,11 +79,13 @@ extension ImportFact {
 
         /// Drops viewings that only say that the film was seen at all.
         private mutating func dropUndated() {
-            if viewings.contains(where: { $0.kinds.contains(.traktHistory) }) {
-                viewings.removeAll { $0.kinds == [.traktWatched] }
+            if viewings.contains(where: \.isCount) {
+                let kinds = viewings.flatMap(\.kinds).filter { $0.viewings == .each }
+                let services = Set(kinds.map(\.service))
+                viewings.removeAll { $0.isCount && $0.kinds.allSatisfy { services.contains($0.service) } }
             }
             func isVague(_ seen: Seen) -> Bool {
-                seen.viewing.watchedOn == nil && seen.kinds.allSatisfy(\.tellsThatSeen)
+                seen.viewing.watchedOn == nil && seen.kinds.allSatisfy(\.viewings.isVague)
             }
             let hasOthers = viewings.contains { !isVague($0) }
             // Of several without a day, the one with the most information stays.
@@ -98,7 +100,7 @@ extension ImportFact {
                 }
                 if let note = seen.viewing.note { own.note(note, at: seen.viewing.loggedAt?.date) }
                 guard let value = seen.viewing.rating else { continue }
-                if seen.kinds == [.letterboxdImport] {
+                if seen.kinds.allSatisfy({ $0.viewings == .seenOrRated }) {
                     // A row without a day beside rows with one: there it is the film's rating, and theirs are their own.
                     own.rate(value, at: seen.viewing.loggedAt?.date)
                 } else {
@@ -137,7 +139,9 @@ extension ImportFact {
         var kinds: Set<ImportKind>
 
         /// movielib keeps a film's rating separate from those of its viewings.
-        var isOwn: Bool { origin.kind.rawValue.hasPrefix("movielib") }
+        var isOwn: Bool { origin.kind.isOwn }
+        /// Whether only a service's number of viewings reports it.
+        var isCount: Bool { kinds.allSatisfy { $0.viewings == .count } }
 
         mutating func fill(_ other: ImportedViewing) {
             viewing.watchedOn = viewing.watchedOn ?? other.watchedOn
@@ -146,18 +150,6 @@ extension ImportFact {
             viewing.note = viewing.note ?? other.note
             viewing.place = viewing.place ?? other.place
             viewing.loggedAt = viewing.loggedAt ?? other.loggedAt
-        }
-    }
-}
-
-extension ImportKind {
-    /// Whether a viewing without a day says only that the film was seen some time.
-    fileprivate var tellsThatSeen: Bool {
-        switch self {
-        case .letterboxdDiary, .traktHistory, .traktWatched, .movaryHistory, .yamtrack, .netflixHistory,
-            .netflixActivity, .tvTime, .movielibJSON, .movielibCSV, .movielibUnmatched:
-            false
-        default: true
         }
     }
 }

@@ -1,125 +1,131 @@
 import Localization
 
-/// The kind of an import file; the raw value is what a person types.
-package enum ImportKind: String, Sendable, CaseIterable, Hashable {
-    /// Letterboxd's `diary.csv`: one viewing per row.
-    case letterboxdDiary = "letterboxd-diary"
-    /// Letterboxd's `reviews.csv`: the viewings that have a review.
-    case letterboxdReviews = "letterboxd-reviews"
-    /// Letterboxd's `ratings.csv`.
-    case letterboxdRatings = "letterboxd-ratings"
-    /// Letterboxd's `watched.csv`: every film seen, with or without a day.
-    case letterboxdWatched = "letterboxd-watched"
-    /// Letterboxd's `watchlist.csv`.
-    case letterboxdWatchlist = "letterboxd-watchlist"
-    /// Letterboxd's `likes/films.csv`.
-    case letterboxdLikes = "letterboxd-likes"
-    /// One of Letterboxd's `lists/*.csv`.
-    case letterboxdList = "letterboxd-list"
-    /// The format Letterboxd imports, which many programs write.
-    case letterboxdImport = "letterboxd-import"
-    /// IMDb's ratings.
-    case imdbRatings = "imdb-ratings"
-    /// IMDb's watchlist.
-    case imdbWatchlist = "imdb-watchlist"
-    /// Another list of IMDb's.
-    case imdbList = "imdb-list"
-    /// Trakt's history: one viewing per record.
-    case traktHistory = "trakt-history"
-    /// Trakt's watched films: how often, and when last.
-    case traktWatched = "trakt-watched"
-    /// Trakt's watchlist.
-    case traktWatchlist = "trakt-watchlist"
-    /// Trakt's ratings.
-    case traktRatings = "trakt-ratings"
-    /// Trakt's favourites.
-    case traktFavorites = "trakt-favorites"
-    /// Another list of Trakt's.
-    case traktList = "trakt-list"
-    /// Trakt's comments and reviews.
-    case traktComments = "trakt-comments"
-    /// TMDB's ratings.
-    case tmdbRatings = "tmdb-ratings"
-    /// TMDB's watchlist.
-    case tmdbWatchlist = "tmdb-watchlist"
-    /// TMDB's favourites.
-    case tmdbFavorites = "tmdb-favorites"
-    /// Simkl's backup, with films, series and anime in one file.
-    case simkl
-    /// Movary's `history.csv`: one viewing per row.
-    case movaryHistory = "movary-history"
-    /// Movary's `ratings.csv`.
-    case movaryRatings = "movary-ratings"
-    /// Movary's `watchlist.csv`.
-    case movaryWatchlist = "movary-watchlist"
-    /// Yamtrack's export of everything it tracks.
-    case yamtrack
-    /// Netflix's `NetflixViewingHistory.csv`: one profile's titles and days.
-    case netflixHistory = "netflix-history"
-    /// Netflix's `ViewingActivity.csv`: every time anybody on the account pressed play.
-    case netflixActivity = "netflix-activity"
-    /// Netflix's `MyList.csv`: what a profile wants to see.
-    case netflixMyList = "netflix-my-list"
-    /// Netflix's `Ratings.csv`: stars and thumbs.
-    case netflixRatings = "netflix-ratings"
-    /// TV Time's `tracking-prod-records.csv`: what was seen and saved.
-    case tvTime = "tv-time"
-    /// Criticker's ratings, out of 100.
-    case critickerRatings = "criticker-ratings"
-    /// Kinopoisk's own export, or ratings in the columns of programs that read Kinopoisk.
-    case kinopoiskRatings = "kinopoisk-ratings"
-    /// MovieLens's ratings, out of 5.
-    case movielensRatings = "movielens-ratings"
-    /// Titles, perhaps with a year and a rating; or a file whose columns the person names.
-    case titleList = "title-list"
-    /// movielib's own JSON, which is lossless.
-    case movielibJSON = "movielib-json"
-    /// movielib's own CSV, one row per film.
-    case movielibCSV = "movielib-csv"
-    /// What an import could not match, with the ids filled in.
-    case movielibUnmatched = "movielib-unmatched"
+/// A kind of file that can be imported: what it is called, how it is recognised, and how it is read.
+///
+/// Everything about the kinds of one service stands in the service's file in `Services/`; ``all`` names them. There is
+/// one object for each kind.
+package final class ImportKind: Sendable {
+    /// What the user types.
+    package let id: String
+    /// The service that writes it; empty if none does.
+    package let service: String
+    let content: ImportContent
+    let viewings: ViewingEvidence
+    let tables: [TableFormat]
+    /// The service's JSON, from which it reads all its kinds.
+    let json: JSONFormat?
+    let page: PageFormat?
+    let archive: ArchiveRules
+    /// Reads a row of a table.
+    let read: @Sendable (inout RowDraft) -> Void
 
-    /// The kind in words, such as "Letterboxd diary".
-    package var name: String {
+    init(
+        _ id: String, of service: String, _ content: ImportContent, viewings: ViewingEvidence,
+        tables: TableFormat..., json: JSONFormat? = nil, page: PageFormat? = nil,
+        archive: ArchiveRules = ArchiveRules(),
+        read: @escaping @Sendable (inout RowDraft) -> Void = { _ in }
+    ) {
+        (self.id, self.service, self.content, self.viewings) = (id, service, content, viewings)
+        (self.tables, self.json, self.page, self.archive, self.read) = (tables, json, page, archive, read)
+    }
+
+    /// Every kind, in the order in which messages list them. What a file is does not depend on the order.
+    package static let all: [ImportKind] = [
+        .letterboxdDiary, .letterboxdReviews, .letterboxdRatings, .letterboxdWatchlist, .letterboxdWatched,
+        .letterboxdLikes, .letterboxdList, .letterboxdImport, .imdbWatchlist, .imdbList, .imdbRatings,
+        .traktHistory, .traktWatched, .traktWatchlist, .traktRatings, .traktFavorites, .traktList,
+        .traktComments, .tmdbRatings, .tmdbWatchlist, .tmdbFavorites, .simkl, .movaryHistory, .movaryRatings,
+        .movaryWatchlist, .yamtrack, .netflixHistory, .netflixActivity, .netflixMyList, .netflixRatings,
+        .tvTime, .critickerRatings, .kinopoiskRatings, .movielensRatings, .titleList, .movielibJSON,
+        .movielibCSV, .movielibUnmatched,
+    ]
+
+    /// The services of all kinds, as the help lists them: a text, because help is made at most starts of the program.
+    package static let services = """
+        Letterboxd, IMDb, Trakt, TMDB, TV Time, Simkl, Movary, Yamtrack, Netflix, Criticker, Kinopoisk, MovieLens
+        """
+
+    /// The kind as people call it, such as "Letterboxd diary".
+    package var name: String { content.name(of: service) }
+
+    /// Whether its files may have rows of several people, told apart by a column.
+    package var hasProfiles: Bool { tables.contains { $0.profile != nil } }
+
+    /// Whether it is a format of movielib's.
+    var isOwn: Bool { service == "movielib" }
+}
+
+extension ImportKind: Hashable, CustomStringConvertible {
+    package static func == (left: ImportKind, right: ImportKind) -> Bool { left === right }
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    package var description: String { id }
+}
+
+/// The content of a kind of file, which names the kind together with its service.
+enum ImportContent {
+    case backup, comments, csv, diary, everything, favorites, history, importFile, likes, list, ratings,
+        reviews
+    case titles, unmatched, viewingActivity, viewingHistory, watched, watchlist
+
+    func name(of service: String) -> String {
         switch self {
-        case .letterboxdDiary: tr("Letterboxd diary")
-        case .letterboxdReviews: tr("Letterboxd reviews")
-        case .letterboxdRatings: tr("Letterboxd ratings")
-        case .letterboxdWatched: tr("Letterboxd watched films")
-        case .letterboxdWatchlist: tr("Letterboxd watchlist")
-        case .letterboxdLikes: tr("Letterboxd likes")
-        case .letterboxdList: tr("Letterboxd list")
-        case .letterboxdImport: tr("Letterboxd import file")
-        case .imdbRatings: tr("IMDb ratings")
-        case .imdbWatchlist: tr("IMDb watchlist")
-        case .imdbList: tr("IMDb list")
-        case .traktHistory: tr("Trakt history")
-        case .traktWatched: tr("Trakt watched films")
-        case .traktWatchlist: tr("Trakt watchlist")
-        case .traktRatings: tr("Trakt ratings")
-        case .traktFavorites: tr("Trakt favourites")
-        case .traktList: tr("Trakt list")
-        case .traktComments: tr("Trakt comments")
-        case .tmdbRatings: tr("TMDB ratings")
-        case .tmdbWatchlist: tr("TMDB watchlist")
-        case .tmdbFavorites: tr("TMDB favourites")
-        case .simkl: tr("Simkl backup")
-        case .movaryHistory: tr("Movary history")
-        case .movaryRatings: tr("Movary ratings")
-        case .movaryWatchlist: tr("Movary watchlist")
-        case .yamtrack: "Yamtrack"
-        case .netflixHistory: tr("Netflix viewing history")
-        case .netflixActivity: tr("Netflix viewing activity")
-        case .netflixMyList: tr("Netflix list")
-        case .netflixRatings: tr("Netflix ratings")
-        case .tvTime: "TV Time"
-        case .critickerRatings: tr("Criticker ratings")
-        case .kinopoiskRatings: tr("Kinopoisk ratings")
-        case .movielensRatings: tr("MovieLens ratings")
-        case .titleList: tr("list of titles")
-        case .movielibJSON: "movielib"
-        case .movielibCSV: tr("movielib CSV")
-        case .movielibUnmatched: tr("movielib unmatched")
+        case .backup: tr("{service} backup", ["service": service])
+        case .comments: tr("{service} comments", ["service": service])
+        case .csv: tr("{service} CSV", ["service": service])
+        case .diary: tr("{service} diary", ["service": service])
+        case .everything: service
+        case .favorites: tr("{service} favourites", ["service": service])
+        case .history: tr("{service} history", ["service": service])
+        case .importFile: tr("{service} import file", ["service": service])
+        case .likes: tr("{service} likes", ["service": service])
+        case .list: tr("{service} list", ["service": service])
+        case .ratings: tr("{service} ratings", ["service": service])
+        case .reviews: tr("{service} reviews", ["service": service])
+        case .titles: tr("list of titles")
+        case .unmatched: tr("{service} unmatched", ["service": service])
+        case .viewingActivity: tr("{service} viewing activity", ["service": service])
+        case .viewingHistory: tr("{service} viewing history", ["service": service])
+        case .watched: tr("{service} watched films", ["service": service])
+        case .watchlist: tr("{service} watchlist", ["service": service])
         }
     }
+}
+
+/// What a kind of file says about viewings.
+enum ViewingEvidence {
+    /// Nothing. With `--rated-as-seen`, a rating says that the film was seen.
+    case none
+    /// A row without a day says only that the film was seen.
+    case seen
+    /// The same; beside rows with a day, the rating of such a row is the film's.
+    case seenOrRated
+    /// How often a film was seen, which counts unless another kind of the service has each of the viewings.
+    case count
+    /// Each viewing, with its day or without.
+    case each
+
+    /// Whether a viewing without a day says only that the film was seen.
+    var isVague: Bool {
+        switch self {
+        case .none, .seen, .seenOrRated: true
+        case .count, .each: false
+        }
+    }
+}
+
+/// How the table in a service's web pages is read: as the CSV that it could have been, which is empty if there is none.
+struct PageFormat: Sendable {
+    var csv: @Sendable ([UInt8]) -> [UInt8]
+}
+
+/// How the files of a service's archives are treated that are not imported.
+struct ArchiveRules: Sendable {
+    /// Whether a file says nothing about films, by its path and its last part, both in lower case.
+    var skips: @Sendable (_ path: String, _ name: String) -> Bool = { _, _ in false }
+    /// The name of the only table that is read in an archive that has it, without its extension.
+    var onlyTable: String?
+    /// Whether a file has the names of the service's lists, by its path in lower case.
+    var isListIndex: @Sendable (_ path: String) -> Bool = { _ in false }
+    /// Returns the names of the service's lists by their ids, from the bytes of that file.
+    var listNames: @Sendable ([UInt8]) -> [Int: String] = { _ in [:] }
 }

@@ -36,14 +36,11 @@ extension ImportRow {
         return groups
     }
 
-    /// Whose file it is from.
-    package var service: Substring { kind.rawValue.prefix { $0 != "-" } }
-
     private enum Key: Hashable {
         case tmdb(Int)
         case imdb(String)
         case address(String)
-        case title(service: Substring, String, Int?)
+        case title(service: String, String, Int?)
     }
 
     /// Finds the keys of rows, which takes knowing all of them.
@@ -81,7 +78,7 @@ extension ImportRow {
         }
 
         private func title(_ row: ImportRow) -> Key? {
-            row.title.map { .title(service: row.service, $0, row.year) }
+            row.title.map { .title(service: row.kind.service, $0, row.year) }
         }
     }
 

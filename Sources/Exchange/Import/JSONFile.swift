@@ -1,7 +1,20 @@
 import Foundation
 import Localization
 
-/// A JSON file: movielib's own, or one of Trakt's.
+/// How the JSON documents of a service are recognised and read.
+struct JSONFormat: Sendable {
+    /// The key of the rows in a document that is an object; nil if the document is an array of rows.
+    var rowsKey: String?
+    /// The most rows.
+    var maxRows: @Sendable (ImportReader.Options) -> Int = { $0.maximumRows }
+    /// Reads the rows; returns nil if the document is not the service's.
+    var read: @Sendable (JSONFile, JSONFile.Rows) throws(ImportError) -> SourceContent?
+
+    /// The first byte of a document.
+    var bracket: UInt8 { UInt8(ascii: rowsKey == nil ? "[" : "{") }
+}
+
+/// A JSON document with rows.
 struct JSONFile {
     var source: Source
     var lists: [Int: String]
@@ -9,14 +22,16 @@ struct JSONFile {
     /// Decodes one row after another, once a look over the bytes has shown that there are not too many.
     ///
     /// - Parameter start: the index of the first bracket.
-    func read(_ bytes: [UInt8], from start: Int) throws(ImportError) -> SourceContent {
-        let isOwn = bytes[start] == UInt8(ascii: "{")
+    func read(
+        _ bytes: [UInt8], from start: Int, as format: JSONFormat
+    ) throws(ImportError) -> SourceContent? {
         let options = source.options
         let limits = JSONRows.Limits(
-            rows: isOwn ? options.maximumFilms : options.maximumRows, listed: options.maximumListed,
-            rowBytes: options.maximumRowBytes)
+            rows: format.maxRows(options), listed: options.maximumListed, rowBytes: options.maximumRowBytes)
         let rows: JSONRows
-        do throws(JSONRows.Excess) { rows = try JSONRows(bytes, from: start, in: "films", limits) } catch {
+        do throws(JSONRows.Excess) {
+            rows = try JSONRows(bytes, from: start, in: format.rowsKey ?? "", limits)
+        } catch {
             switch error {
             case .depth:
                 throw .badJSON(
@@ -27,12 +42,11 @@ struct JSONFile {
             }
         }
         guard rows.isWhole else { throw refusal(bytes, nil) }
-        let file = Rows(bytes: bytes, start: start, places: rows)
-        return try isOwn ? movielib(file) : trakt(file)
+        return try format.read(self, Rows(bytes: bytes, start: start, places: rows))
     }
 
     /// The bytes of a file, and where its rows are.
-    private struct Rows {
+    struct Rows {
         let bytes: [UInt8]
         let start: Int
         let places: JSONRows
@@ -43,53 +57,16 @@ struct JSONFile {
         }
     }
 
-    private func trakt(_ file: Rows) throws(ImportError) -> SourceContent {
-        func entry(_ index: Int) throws(ImportError) -> TraktEntry {
-            do {
-                let row: Tolerant<TraktEntry> = try file.decoded(index)
-                return row.value ?? TraktEntry()
-            } catch { throw refusal(file.bytes, error) }
-        }
-        let indices = file.places.rows.indices
-        if indices.isEmpty {
-            // A file of an archive is told apart from those that say something.
-            if source.member != nil { throw .empty(source.label) }
-            return SourceContent(kind: TraktEntry.emptyKind(source))
-        }
-        var kinds: [ImportKind]?
-        for index in indices where kinds == nil {
-            let first = try entry(index)
-            if first.namesSomething {
-                kinds = first.kinds
-                if kinds == nil { break }
-            }
-        }
-        guard let kinds else {
-            throw .unknownKind(source.label, begins: source.begins(file.bytes, from: file.start))
-        }
-        var content = SourceContent(kind: try source.decide(among: kinds, named: TraktEntry.named(source)))
-        content.listed = file.places.listed
-        let list = TraktEntry.listName(source, lists)
-        for index in indices {
-            var row = ImportRow(kind: content.kind, place: source.place(index + 1))
-            try entry(index).fill(&row, list: list, utcOffset: source.options.utcOffset)
-            try content.add(row, source)
-        }
-        return content
-    }
-
-    private func movielib(_ file: Rows) throws(ImportError) -> SourceContent {
-        let unknown = ImportError.unknownKind(
-            source.label, begins: source.begins(file.bytes, from: file.start))
+    func movielib(_ file: Rows) throws(ImportError) -> SourceContent? {
         let frame = file.places.frame(of: file.bytes, from: file.start)
-        guard frame.count <= source.options.maximumRowBytes else { throw unknown }
+        guard frame.count <= source.options.maximumRowBytes else { return nil }
         let head: MovielibHead
         do { head = try file.decoder.decode(MovielibHead.self, from: frame) } catch let error as DecodingError
         {
             if case .dataCorrupted = error { throw refusal(file.bytes, error) }
-            throw unknown
+            return nil
         } catch { throw refusal(file.bytes, error) }
-        guard head.format == "movielib" else { throw unknown }
+        guard head.format == "movielib" else { return nil }
         guard head.version <= JSONExport.version else {
             throw .newerVersion(source.label, version: head.version, known: JSONExport.version)
         }
@@ -114,7 +91,7 @@ struct JSONFile {
     }
 
     /// A syntax error in the text, if there is one, else what is wrong with its content.
-    private func refusal(_ bytes: [UInt8], _ error: (any Error)?) -> ImportError {
+    func refusal(_ bytes: [UInt8], _ error: (any Error)?) -> ImportError {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         if String(validating: text, as: UTF8.self) == nil {
             return .notUTF8(source.label, encoding: nil, line: nil)

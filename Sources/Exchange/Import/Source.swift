@@ -29,6 +29,8 @@ struct Source: Sendable {
     var file: String
     var member: String?
     var options: ImportReader.Options
+    /// The kinds that are recognised.
+    var kinds = ImportKind.all
 
     /// The file's name in messages.
     var label: String { member.map { "\(file): \($0)" } ?? file }
@@ -52,17 +54,20 @@ struct Source: Sendable {
         let start = try textStart(bytes)
         guard let first = bytes[start...].firstIndex(where: { !isSpace($0) }) else { throw .empty(label) }
         if bytes[first] == UInt8(ascii: "{") || bytes[first] == UInt8(ascii: "[") {
-            return try JSONFile(source: self, lists: lists).read(bytes, from: first)
+            for format in kinds.compactMap(\.json) where format.bracket == bytes[first] {
+                let file = JSONFile(source: self, lists: lists)
+                if let content = try file.read(bytes, from: first, as: format) { return content }
+            }
+            throw .unknownKind(label, begins: begins(bytes, from: first))
         }
         guard bytes.count <= options.maximumTableBytes else {
             throw .tooLarge(label, limit: options.maximumTableBytes)
         }
-        if bytes[first] == UInt8(ascii: "<") {
-            let table = KinopoiskPage.csv(Array(bytes[start...]))
-            guard !table.isEmpty else { throw .unknownKind(label, begins: begins(bytes, from: start)) }
-            return try CSVFile(source: self).read(table, from: 0)
-        }
-        return try CSVFile(source: self).read(bytes, from: start)
+        let file = CSVFile(source: self)
+        guard bytes[first] == UInt8(ascii: "<") else { return try file.read(bytes, from: start) }
+        let tables = kinds.lazy.compactMap(\.page).map { $0.csv(Array(bytes[start...])) }
+        if let table = tables.first(where: { !$0.isEmpty }) { return try file.read(table, from: 0) }
+        throw .unknownKind(label, begins: begins(bytes, from: start))
     }
 
     /// The position after a byte order mark; throws if it is not text, or is UTF-16.
@@ -99,7 +104,7 @@ struct Source: Sendable {
     }
 
     /// One of the kinds that the content allows.
-    func decide(among kinds: [ImportKind], named: Set<ImportKind>) throws(ImportError) -> ImportKind {
+    func decide(among kinds: [ImportKind], named: [ImportKind]) throws(ImportError) -> ImportKind {
         if let asked = options.kind {
             if kinds.contains(asked) { return asked }
             // In an archive, the person's choice only applies where the kind is ambiguous.
@@ -112,4 +117,21 @@ struct Source: Sendable {
     }
 
     private func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
+}
+
+extension Source {
+    /// The contents that the file's name suggests. Of several words in one name, the first of these counts.
+    var namedContents: [ImportContent] {
+        let stem = stem
+        func has(_ words: String...) -> Bool { words.contains(where: stem.contains) }
+        if has("watchlist") { return [.watchlist] }
+        // IMDb keeps favourites in a list.
+        if has("favorite", "favourite") { return [.favorites, .list] }
+        if has("rating", "rated") { return [.ratings] }
+        if has("watched") { return [.watched] }
+        if has("likes", "liked") || path.hasSuffix("likes/films.csv") { return [.likes] }
+        // IMDb names its lists by their numbers: ls012345678.csv
+        let isNumbered = stem.hasPrefix("ls") && stem.count >= 8 && stem.dropFirst(2).allSatisfy(\.isNumber)
+        return isNumbered ? [.list] : []
+    }
 }

@@ -107,7 +107,7 @@ private struct Namesakes {
 extension ImportRow {
     /// Whether another row, of the same title folded and year, can be about the same film.
     fileprivate func canBeOfFilm(_ other: ImportRow) -> Bool {
-        guard service == other.service else { return true }
+        guard kind.service == other.kind.service else { return true }
         if let filmAddress, let theirs = other.filmAddress, filmAddress != theirs { return false }
         return title == other.title
     }

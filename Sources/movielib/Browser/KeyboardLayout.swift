@@ -1,11 +1,15 @@
+import Localization
 import Screen
 
-/// Letters of a Ukrainian keyboard, and those on the same keys of an English one: commands work by position
-/// with either layout. Punctuation that both can type is left alone.
-private let englishKeys = Dictionary(
-    uniqueKeysWithValues: zip(
-        "йцукенгшщзфівапролдячсмитьбюЙЦУКЕНГШЩЗФІВАПРОЛДЯЧСМИТЬЖ",
-        "qwertyuiopasdfghjklzxcvbnm,.QWERTYUIOPASDFGHJKLZXCVBNM:"))
+/// Letters of the languages' keyboards, and those on the same keys of an English one: commands work by position with
+/// either layout. Whatever both can type is left alone.
+private let englishKeys: [Character: Character] = {
+    // i18n: what these keys type on a keyboard of the language, in the same order; as here if its letters are Latin
+    let layouts = inEveryLanguage(
+        "qwertyuiopasdfghjklzxcvbnm,.QWERTYUIOPASDFGHJKLZXCVBNM:", context: "keyboard")
+    let keys = layouts.flatMap { zip($0, layouts[layouts.count - 1]) }.filter { !$0.0.isASCII }
+    return Dictionary(keys) { first, _ in first }
+}()
 
 extension Key {
     /// The key in the same position on an English keyboard.

@@ -71,7 +71,7 @@ extension Console {
     func isToldToGoOn() -> Bool {
         // i18n: a question; the answer is y
         let answer = ask(tr("Go on? (y/N)"))
-        return ["y", "yes", "т", "так"].contains(answer?.trimmed.lowercased())
+        return YesOrNo.yes.contains(answer?.trimmed.lowercased() ?? "")
     }
 }
 

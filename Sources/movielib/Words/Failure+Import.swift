@@ -32,7 +32,7 @@ extension Failure {
                 encoding.map { tr("it is {encoding} text", ["encoding": $0]) } ?? tr("it is not UTF-8 text")
             return line.map { tr("{what} (line {line})", ["what": what, "line": "\($0)"]) } ?? what
         }
-        func list(_ kinds: [ImportKind]) -> String { kinds.map(\.rawValue).joined(separator: ", ") }
+        func list(_ kinds: [ImportKind]) -> String { kinds.map(\.id).joined(separator: ", ") }
         self =
             switch error {
             case .notFound(let file): made(file, tr("there is no such file"))
@@ -104,10 +104,10 @@ extension Failure {
                     file, tr("it may be {kinds}", ["kinds": list(among)]),
                     hint: tr(
                         "--kind says what it is: {option}",
-                        ["option": "--kind \(among.first?.rawValue ?? "")"]))
+                        ["option": "--kind \(among.first?.id ?? "")"]))
             case .otherKind(let file, let asked, let among):
                 made(
-                    file, tr("it is not {kind}", ["kind": asked.rawValue]),
+                    file, tr("it is not {kind}", ["kind": asked.id]),
                     hint: among.isEmpty ? kinds : tr("it may be {kinds}", ["kinds": list(among)]))
             case .archiveKind(let file, let what):
                 made(

@@ -3,7 +3,7 @@
 /// It is read as the CSV that it could have been, so that all that holds for tables holds for it.
 enum KinopoiskPage {
     /// The table as CSV; empty where there is none. The page is UTF-8 or, as Kinopoisk writes it, Windows-1251.
-    static func csv(_ bytes: [UInt8]) -> [UInt8] {
+    @Sendable static func csv(_ bytes: [UInt8]) -> [UInt8] {
         let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
         var scan = TableScan(markup: isUTF8 ? bytes : CodePage.cyrillic.utf8(bytes))
         scan.run()

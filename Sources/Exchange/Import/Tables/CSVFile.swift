@@ -12,9 +12,8 @@ struct CSVFile {
             var listName: String?
             // With the wrong delimiter the header may well be no CSV.
             guard var first = try? nextFilled(&reader) else { continue }
-            if first.cells[0].hasPrefix("Letterboxd list export") {
-                (listName, first) = try preamble(&reader, first)
-            }
+            var matches = source.kinds.matches(preamble: first.cells[0])
+            if !matches.isEmpty { (listName, first) = try preamble(&reader, first) }
             let header = CSVHeader(first.cells)
             let map = source.options.columns.flatMap { $0.missing(in: header).isEmpty ? $0 : nil }
             if let asked = source.options.columns, map == nil, source.member == nil {
@@ -22,21 +21,19 @@ struct CSVFile {
                 if header.names.count > (widest?.header.names.count ?? 0) { widest = (header, asked) }
                 continue
             }
-            let known =
-                listName == nil
-                ? FileShape.of(header, asked: source.options.kind) : FileShape.of(.letterboxdList)
-            guard let shape = map?.shape ?? known else { continue }
-            // What IMDb wrote from 2019 to 2022 is not UTF-8.
-            if header.has("const"), String(validating: bytes, as: UTF8.self) == nil {
+            if matches.isEmpty { matches = source.kinds.matches(header, asked: source.options.kind) }
+            if let map { matches = [(.titleList, map.format(insteadOf: matches.first?.format))] }
+            guard let format = matches.first?.format else { continue }
+            if format.mayBeWindows1252, String(validating: bytes, as: UTF8.self) == nil {
                 var content = try read(CodePage.western.utf8(Array(bytes[start...])), from: 0)
                 content.remarks.insert(source.remark(.windows1252), at: 0)
                 return content
             }
-            let kind = try kind(shape, reader, header)
+            let kind = try kind(among: matches, reader, header)
             var content = SourceContent(kind: kind)
-            let unknown = shape.unknown(in: header)
+            let unknown = format.unknown(in: header)
             if !unknown.isEmpty { content.remarks.append(source.remark(.unknownColumns(unknown))) }
-            let table = Table(header: header, shape: shape, kind: kind, map: map, listName: listName)
+            let table = Table(header: header, format: format, kind: kind, map: map, listName: listName)
             try read(reader, table, into: &content)
             return content
         }
@@ -47,16 +44,16 @@ struct CSVFile {
     }
 
     private func kind(
-        _ shape: FileShape, _ reader: CSVReader, _ header: CSVHeader
+        among matches: [[ImportKind].Match], _ reader: CSVReader, _ header: CSVHeader
     ) throws(ImportError) -> ImportKind {
-        var named = KindFinder.named(source)
-        if Set(shape.kinds).isDisjoint(with: named) {
-            // TMDB's three files have the same columns; only what is rated has a rating in every row.
-            if shape.kinds.contains(.tmdbRatings), try isRated(reader, header) { named = [.tmdbRatings] }
-            if shape.kinds.contains(.titleList) { named = [.titleList] }
-            if shape.kinds.contains(.letterboxdRatings) { named = [.letterboxdImport] }
+        let contents = source.namedContents
+        var named = matches.map(\.kind).filter { contents.contains($0.content) }
+        if named.isEmpty, let usual = matches.first(where: \.format.isUsual),
+            try isFilled(usual.format.usualColumn, reader, header)
+        {
+            named = [usual.kind]
         }
-        return try source.decide(among: shape.kinds, named: named)
+        return try source.decide(among: matches.map(\.kind), named: named)
     }
 
     private func nextFilled(_ reader: inout CSVReader) throws(ImportError) -> CSVRecord? {
@@ -94,12 +91,15 @@ struct CSVFile {
         return (list["name"] ?? source.stem, header)
     }
 
-    /// Whether every row has the person's rating.
-    private func isRated(_ reader: CSVReader, _ header: CSVHeader) throws(ImportError) -> Bool {
+    /// Whether every row has a value in the column, if there has to be one.
+    private func isFilled(
+        _ column: String?, _ reader: CSVReader, _ header: CSVHeader
+    ) throws(ImportError) -> Bool {
+        guard let column else { return true }
         var reader = reader
         var count = 0
         while let record = try nextFilled(&reader) {
-            if CSVRow(record: record, header: header)["your rating"] == nil { return false }
+            if CSVRow(record: record, header: header)[column] == nil { return false }
             count += 1
         }
         return count > 0
@@ -108,7 +108,7 @@ struct CSVFile {
     /// What is known of a table before its rows are read.
     private struct Table {
         var header: CSVHeader
-        var shape: FileShape
+        var format: TableFormat
         var kind: ImportKind
         var map: ColumnMap?
         var listName: String?
@@ -118,16 +118,13 @@ struct CSVFile {
         _ start: CSVReader, _ table: Table, into content: inout SourceContent
     ) throws(ImportError) {
         let reading = try reading(start, table, &content.remarks)
-        let profile = try profile(start, table.header)
-        let isNetflix = table.kind == .netflixHistory || table.kind == .netflixActivity
-        var netflix = NetflixRows(isFilm: source.options.isFilm)
-        var tvTime = TVTimeRows()
-        let isOwn = table.kind == .movielibCSV || table.kind == .movielibUnmatched
+        let profile = try profile(start, table)
+        var collector = table.format.collector?(source.options)
         var (count, others) = (0, 0)
         var reader = start
         while let record = try nextFilled(&reader) {
             let cells = CSVRow(record: record, header: table.header)
-            if let profile, cells["profile name"] != profile {
+            if let profile, cells[profile.column] != profile.name {
                 others += 1
                 continue
             }
@@ -135,12 +132,10 @@ struct CSVFile {
             guard count <= source.options.maximumRows else {
                 throw .tooManyRows(source.label, limit: source.options.maximumRows)
             }
-            if isNetflix {
-                netflix.add(draft(cells, table.kind, reading))
-            } else if table.kind == .tvTime {
-                tvTime.add(draft(cells, table.kind, reading))
+            if collector != nil {
+                collector?.add(draft(cells, table.kind, reading))
             } else {
-                if isOwn {
+                if table.kind.isOwn {
                     content.listed += record.cells.reduce(0) { $0 + CompactCell.mostValues($1) }
                     guard content.listed <= source.options.maximumListed else {
                         throw .tooManyValues(source.label, limit: source.options.maximumListed)
@@ -149,19 +144,20 @@ struct CSVFile {
                 try content.add(row(cells, table, reading), source)
             }
         }
-        if isNetflix { content.rows = netflix.settled() }
-        if table.kind == .tvTime { content.rows = tvTime.settled() }
+        if let collector { content.rows = collector.settled() }
         if others > 0 { content.remarks.append(source.remark(.otherProfiles(others))) }
     }
 
     /// Whose rows are read, where there are those of several people.
-    private func profile(_ start: CSVReader, _ header: CSVHeader) throws(ImportError) -> String? {
-        guard header.has("profile name") else { return nil }
+    private func profile(
+        _ start: CSVReader, _ table: Table
+    ) throws(ImportError) -> (column: String, name: String)? {
+        guard let column = table.format.profile else { return nil }
         var reader = start
         var names: [String] = []
         var known: Set<String> = []
         while let record = try nextFilled(&reader) {
-            let name = CSVRow(record: record, header: header)["profile name"]
+            let name = CSVRow(record: record, header: table.header)[column]
             if let name, known.insert(name).inserted { names.append(name) }
         }
         guard let asked = source.options.profile else {
@@ -172,19 +168,20 @@ struct CSVFile {
         guard
             let name = names.first(where: { $0 == asked }) ?? names.first(where: { $0.foldedTitle == wanted })
         else { throw .profiles(source.label, names, asked: asked) }
-        return name
+        return (column, name)
     }
 
     /// What is decided over whole columns.
     private func reading(
         _ start: CSVReader, _ table: Table, _ remarks: inout [ImportRemark]
     ) throws(ImportError) -> TableReading {
-        var reading = TableReading(list: table.listName, utcOffset: source.options.utcOffset)
-        var survey = TableSurvey(table.shape, table.header)
+        var reading = TableReading(
+            list: table.listName ?? source.stem, utcOffset: source.options.utcOffset)
+        var survey = TableSurvey(table.format, table.header)
         guard survey.isNeeded else { return reading }
         var reader = start
         while let record = try nextFilled(&reader) { survey.add(record) }
-        if table.shape.isScaleOpen, source.options.scale == nil, !survey.hasHalfStars,
+        if table.format.scale == .unknown, source.options.scale == nil, !survey.hasHalfStars,
             let most = survey.mostStars, most <= 5
         {
             throw .undecidedScale(source.label, highest: most)
@@ -224,36 +221,10 @@ struct CSVFile {
         if let map = table.map {
             draft.readColumns(map, list: source.stem)
         } else {
-            read(&draft, table.kind, reading)
+            table.kind.read(&draft)
         }
         draft.finish()
         return draft.row
-    }
-
-    private func read(_ draft: inout RowDraft, _ kind: ImportKind, _ reading: TableReading) {
-        switch kind {
-        case .movielibCSV: draft.readMovielib()
-        case .movielibUnmatched: draft.readUnmatched()
-        case .imdbRatings, .imdbWatchlist, .imdbList: draft.readIMDb(list: source.stem)
-        case .tmdbRatings, .tmdbWatchlist, .tmdbFavorites: draft.readTMDB()
-        case .letterboxdImport: draft.readLetterboxdImport()
-        case .simkl: draft.readSimkl()
-        case .movaryHistory, .movaryRatings, .movaryWatchlist: draft.readMovary()
-        case .yamtrack: draft.readYamtrack()
-        case .titleList: draft.readTitleList(list: source.stem)
-        case .critickerRatings: draft.readCriticker()
-        case .kinopoiskRatings: draft.readKinopoisk(list: source.stem)
-        case .netflixMyList: draft.readNetflixList()
-        case .netflixRatings: draft.readNetflixRatings()
-        case .movielensRatings: draft.readMovieLens()
-        case .letterboxdDiary, .letterboxdReviews, .letterboxdRatings, .letterboxdWatched,
-            .letterboxdWatchlist, .letterboxdLikes, .letterboxdList:
-            draft.readLetterboxd(list: reading.list)
-        // No tables, or read by their own files.
-        case .traktHistory, .traktWatched, .traktWatchlist, .traktRatings, .traktFavorites, .traktList,
-            .traktComments, .netflixHistory, .netflixActivity, .tvTime, .movielibJSON:
-            break
-        }
     }
 }
 

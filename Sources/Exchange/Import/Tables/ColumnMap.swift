@@ -1,3 +1,4 @@
+import Localization
 import Records
 
 /// What the columns of a file are that no service writes, as a person says it:
@@ -42,15 +43,20 @@ package struct ColumnMap: Sendable, Equatable {
             .joined(separator: ",")
     }
 
-    /// How people call them, without spaces.
+    /// What people call them, in lower case and without spaces.
     private static let usual: [Field: Set<String>] = [
-        .title: ["title", "name", "film", "movie", "filmtitle", "movietitle"],
-        .original: ["original", "originaltitle"], .year: ["year", "released", "releaseyear"],
+        // i18n: like the next ones: words for a column, in lower case, without spaces, with commas between them
+        .title: wordsInEveryLanguage("title,name,film,movie,filmtitle,movietitle", context: "columns"),
+        .original: wordsInEveryLanguage("original,originaltitle", context: "columns"),
+        .year: wordsInEveryLanguage("year,released,releaseyear", context: "columns"),
         .tmdb: ["tmdb", "tmdbid"], .imdb: ["imdb", "imdbid", "const"],
-        .rating: ["rating", "myrating", "yourrating", "score", "stars"],
-        .seen: ["seen", "watched", "watchedon", "watcheddate", "datewatched", "date"],
-        .saved: ["saved", "added", "dateadded"], .note: ["note", "notes", "review", "comment", "comments"],
-        .tags: ["tags"], .place: ["place", "where", "cinema"],
+        .rating: wordsInEveryLanguage("rating,myrating,yourrating,score,stars", context: "columns"),
+        .seen: wordsInEveryLanguage(
+            "seen,watched,watchedon,watcheddate,datewatched,date", context: "columns"),
+        .saved: wordsInEveryLanguage("saved,added,dateadded", context: "columns"),
+        .note: wordsInEveryLanguage("note,notes,review,comment,comments", context: "columns"),
+        .tags: wordsInEveryLanguage("tags", context: "columns"),
+        .place: wordsInEveryLanguage("place,where,cinema", context: "columns"),
     ]
 
     /// The columns as they are written in the file.
@@ -95,8 +101,16 @@ package struct ColumnMap: Sendable, Equatable {
     /// The name of a column as ``CSVHeader`` has it.
     func name(_ field: Field) -> String? { columns[field]?.lowercased() }
 
-    /// What a file with these columns is.
-    var shape: FileShape { FileShape(columns: self) }
+    /// The format of a table with these columns.
+    ///
+    /// - Parameter known: The format that the table would have without the map.
+    func format(insteadOf known: TableFormat?) -> TableFormat {
+        TableFormat(
+            needs: "", knows: Field.allCases.compactMap(name).joined(separator: ","),
+            days: [.seen, .saved].compactMap(name).joined(separator: ","),
+            stars: scale == nil ? name(.rating) ?? "" : "", profile: known?.profile,
+            mayBeWindows1252: known?.mayBeWindows1252 == true)
+    }
 
     /// The columns that a file does not have.
     func missing(in header: CSVHeader) -> [String] {
@@ -138,12 +152,14 @@ extension RowDraft {
         if row.facts.isEmpty { row.facts.append(.tags([list])) }
     }
 
+    /// Also in languages that the program does not speak.
     private func isYes(_ text: String) -> Bool {
-        ["yes", "y", "x", "true", "1", "ja", "oui", "si", "sim", "так", "да"].contains(text.foldedTitle)
+        YesOrNo.yes.union(["x", "true", "1", "ja", "oui", "si", "sim", "да"]).contains(text.foldedTitle)
             || ["✓", "✔", "✔️"].contains(text)
     }
 
     private func isNo(_ text: String) -> Bool {
-        ["no", "n", "false", "0", "nein", "non", "nao", "ні", "нет"].contains(text.foldedTitle) || text == "-"
+        YesOrNo.no.union(["false", "0", "nein", "non", "nao", "нет"]).contains(text.foldedTitle)
+            || text == "-"
     }
 }

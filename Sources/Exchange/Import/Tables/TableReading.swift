@@ -5,7 +5,7 @@ struct TableReading: Sendable {
     /// Whether the stars are out of ten.
     var starsAreOutOfTen = false
     /// The name of the list that the file is.
-    var list: String?
+    var list = ""
     /// Seconds east of UTC at a moment.
     var utcOffset: @Sendable (Int) -> Int = { _ in 0 }
 }
@@ -23,10 +23,10 @@ struct TableSurvey {
     private(set) var hasHalfStars = false
     private var (ratings, ratingsAboveFive) = (0, 0)
 
-    init(_ shape: FileShape, _ header: CSVHeader) {
-        days = shape.days.compactMap(header.position)
-        stars = shape.stars.compactMap(header.position)
-        isOutOfFive = shape.needs.contains(["letterboxd uri"])
+    init(_ format: TableFormat, _ header: CSVHeader) {
+        days = format.days.columns.compactMap(header.position)
+        stars = format.stars.columns.compactMap(header.position)
+        isOutOfFive = format.scale == .five
         surveys = Array(repeating: DaySurvey(), count: days.count)
     }
 
@@ -52,4 +52,11 @@ struct TableSurvey {
     var starsAreOutOfTen: Bool { ratingsAboveFive > 0 && !hasMistakenStars }
     /// Whether a few of its ratings are more than its service gives.
     var hasMistakenStars: Bool { isOutOfFive && ratingsAboveFive > 0 && ratingsAboveFive * 3 <= ratings }
+}
+
+/// Reads a table whose rows depend on each other.
+protocol RowCollector {
+    mutating func add(_ draft: RowDraft)
+    /// Returns a row for each that was added.
+    func settled() -> [ImportRow]
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Records
 import ResponseCache
 import TMDBClient
@@ -45,7 +46,7 @@ struct SavedLists {
 
     /// What each genre is called in the languages films may have been saved in, this one first.
     func genreNames(first language: String) -> [[String]] {
-        let others = ["en", "uk"].flatMap(genres)
+        let others = (["en"] + Language.all.map(\.code)).flatMap(genres)
         return genres(in: language).map { genre in
             [genre.name] + others.filter { $0.id == genre.id }.map(\.name)
         }

@@ -116,11 +116,11 @@ struct SeenForm: Overlay {
                 }
             case .note: _ = note.update(key)
             case .keep:
-                switch key.code {
-                // Yes and no in Ukrainian, too, where т is on the N key.
-                case .character("y"), .character("т"): keepsSaved = true
-                case .character("n"), .character("н"): keepsSaved = false
-                case .character(" "), .character("x"), .character("ч"), .left, .right: keepsSaved.toggle()
+                // Words come first: the Ukrainian letter of yes is on the N key.
+                switch (key.code, key.onEnglishKeyboard.code) {
+                case (.character(let letter), _) where YesOrNo.yes.contains("\(letter)"): keepsSaved = true
+                case (.character(let letter), _) where YesOrNo.no.contains("\(letter)"): keepsSaved = false
+                case (_, .character(" ")), (_, .character("x")), (_, .left), (_, .right): keepsSaved.toggle()
                 default: break
                 }
             }

@@ -15,10 +15,9 @@ struct ImportCommand: MovielibCommand {
         usage: tr("movielib import <file> ... [--dry-run] [<options>]"),
         discussion: tr(
             """
-            Files of Letterboxd, IMDb, Trakt, TMDB, TV Time, Simkl, Movary, Yamtrack, Netflix, Criticker, Kinopoisk, \
-            MovieLens and movielib, as ZIP archives, CSV or JSON; what a file is, is found from its content. All of it is one \
-            change, which 'movielib undo' takes back; importing the same again changes nothing. What cannot be \
-            matched is written to FILE.unmatched.csv: fill in the column tmdb_id and import that.
+            Files of {services} and movielib, as ZIP archives, CSV or JSON; what a file is, is found from its content. \
+            All of it is one change, which 'movielib undo' takes back; importing the same again changes nothing. What \
+            cannot be matched is written to FILE.unmatched.csv: fill in the column tmdb_id and import that.
 
             For any other table, --columns says what each column is: title, original, year, tmdb, imdb, rating \
             (:5, :10 or :100), seen and saved (:dmy, :mdy or :ymd), note, tags or place.
@@ -31,7 +30,7 @@ struct ImportCommand: MovielibCommand {
               movielib import ratings.csv --rated-as-seen
               movielib import ViewingActivity.csv --profile Olena
               movielib import my.csv --columns title=Name,rating=Wertung:10,seen=Datum:dmy
-            """))
+            """, ["services": ImportKind.services]))
 
     @Argument(help: .init(tr("The files; '-' is standard input."), .files), completion: .file())
     var files: [String]
@@ -68,8 +67,8 @@ struct ImportCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ImportPresenter.answerFields }
 
     private static func kind(named name: String) throws -> ImportKind {
-        if let kind = ImportKind(rawValue: name) { return kind }
-        let names = ImportKind.allCases.map(\.rawValue)
+        if let kind = ImportKind.all.first(where: { $0.id == name }) { return kind }
+        let names = ImportKind.all.map(\.id)
         let list = names.joined(separator: ", ")
         throw ValidationError(
             name.nearest(in: names).map {
@@ -222,8 +221,7 @@ struct ImportCommand: MovielibCommand {
             }
         }
         let contents = try job.read(inputs, options)
-        let ofProfiles: Set<ImportKind> = [.netflixActivity, .netflixMyList, .netflixRatings]
-        if profile != nil, contents.files.allSatisfy({ ofProfiles.isDisjoint(with: $0.kinds) }) {
+        if profile != nil, !contents.files.contains(where: { $0.kinds.contains(where: \.hasProfiles) }) {
             throw failure(.usage, tr("--profile is for files of a whole Netflix account, and no file is one"))
         }
         return contents

@@ -1,8 +1,18 @@
 import Records
 
-/// Yamtrack's export: films among series, games and books, with the status of each.
+extension ImportKind {
+    /// Films among series, games and books, with the status of each. Older files have no source: all was TMDB's.
+    static let yamtrack = ImportKind(
+        "yamtrack", of: "Yamtrack", .everything, viewings: .each,
+        tables: TableFormat(
+            needs: "media_id,source|score,media_type",
+            knows: "title,image,season_number,episode_number,score,status,notes,progress,repeats,watch_date",
+            days: "start_date,end_date,created_at,progressed_at")
+    ) { $0.readYamtrack() }
+}
+
 extension RowDraft {
-    mutating func readYamtrack() {
+    fileprivate mutating func readYamtrack() {
         row.title = cells["title"]
         let type = word("media_type")
         guard type == "movie" else {

@@ -1,4 +1,71 @@
+import Foundation
 import Records
+
+extension ImportKind {
+    static let traktHistory = ImportKind(
+        "trakt-history", of: "Trakt", .history, viewings: .each,
+        json: JSONFormat { (file, rows) throws(ImportError) in try file.trakt(rows) })
+    static let traktWatched = ImportKind("trakt-watched", of: "Trakt", .watched, viewings: .count)
+    static let traktWatchlist = ImportKind("trakt-watchlist", of: "Trakt", .watchlist, viewings: .none)
+    static let traktRatings = ImportKind("trakt-ratings", of: "Trakt", .ratings, viewings: .none)
+    static let traktFavorites = ImportKind("trakt-favorites", of: "Trakt", .favorites, viewings: .none)
+    static let traktList = ImportKind(
+        "trakt-list", of: "Trakt", .list, viewings: .none,
+        archive: ArchiveRules(
+            // "collection" is what one owns; "playback" is what was not finished.
+            skips: { _, name in
+                name.hasPrefix("collection") || name.hasPrefix("hidden") || name.contains("playback")
+            },
+            isListIndex: { $0.hasSuffix("lists-lists.json") || $0.hasSuffix("lists/lists.json") },
+            listNames: TraktList.names))
+    static let traktComments = ImportKind("trakt-comments", of: "Trakt", .comments, viewings: .none)
+}
+
+extension JSONFile {
+    fileprivate func trakt(_ file: Rows) throws(ImportError) -> SourceContent? {
+        func entry(_ index: Int) throws(ImportError) -> TraktEntry {
+            do {
+                let row: Tolerant<TraktEntry> = try file.decoded(index)
+                return row.value ?? TraktEntry()
+            } catch { throw refusal(file.bytes, error) }
+        }
+        let indices = file.places.rows.indices
+        if indices.isEmpty {
+            // A file of an archive is told apart from those that say something.
+            if source.member != nil { throw .empty(source.label) }
+            return SourceContent(kind: TraktEntry.emptyKind(source))
+        }
+        var first = TraktEntry()
+        for index in indices where !first.namesSomething { first = try entry(index) }
+        guard first.namesSomething, let kinds = first.kinds else { return nil }
+        var content = SourceContent(kind: try source.decide(among: kinds, named: TraktEntry.named(source)))
+        content.listed = file.places.listed
+        let list = TraktEntry.listName(source, lists)
+        for index in indices {
+            var row = ImportRow(kind: content.kind, place: source.place(index + 1))
+            try entry(index).fill(&row, list: list, utcOffset: source.options.utcOffset)
+            try content.add(row, source)
+        }
+        return content
+    }
+}
+
+/// A list by which others are named.
+private struct TraktList: Decodable {
+    struct IDs: Decodable { var trakt: Int }
+    var name: String
+    var ids: IDs
+
+    /// The names of lists by their ids, from Trakt's file of lists.
+    @Sendable static func names(in bytes: [UInt8]) -> [Int: String] {
+        let limits = JSONRows.Limits(rows: 10_000, listed: 100_000, rowBytes: 1 << 20)
+        guard bytes.first == UInt8(ascii: "["),
+            let rows = try? JSONRows(bytes, from: 0, in: "", limits).rows
+        else { return [:] }
+        let lists = rows.compactMap { try? JSONDecoder().decode(TraktList.self, from: Data(bytes[$0])) }
+        return Dictionary(lists.map { ($0.ids.trakt, $0.name) }) { $1 }
+    }
+}
 
 /// A record in any of Trakt's files: they all name a film, a series or an episode, and a time.
 struct TraktEntry: Decodable {
@@ -66,7 +133,7 @@ struct TraktEntry: Decodable {
     }
 
     /// The kinds the name allows: `lists-watchlist.json`, `lists/watchlist.json`, `lists-list-9-noir.json`.
-    static func named(_ source: Source) -> Set<ImportKind> {
+    static func named(_ source: Source) -> [ImportKind] {
         let stem = source.stem
         if stem.contains("watchlist") { return [.traktWatchlist] }
         if stem.contains("favorite") { return [.traktFavorites] }
@@ -80,7 +147,7 @@ struct TraktEntry: Decodable {
     static func emptyKind(_ source: Source) -> ImportKind {
         if let named = named(source).first { return named }
         let kinds: [ImportKind] = [.traktRatings, .traktWatched, .traktComments]
-        return kinds.first { source.stem.contains($0.rawValue.dropFirst("trakt-".count)) } ?? .traktHistory
+        return kinds.first { source.stem.contains($0.id.dropFirst("trakt-".count)) } ?? .traktHistory
     }
 
     /// The list's name by its id, if the archive has the list of lists; else from the file name.
@@ -136,7 +203,8 @@ struct TraktEntry: Decodable {
             }
         case .traktFavorites: row.facts.append(.tags(["favorite"]))
         case .traktList: row.facts.append(.tags([list]))
-        default: row.facts.append(.saved(at: time(listedAt, &row)))
+        case .traktWatchlist: row.facts.append(.saved(at: time(listedAt, &row)))
+        default: break
         }
         if let note = notes?.value, !note.isEmpty { row.facts.append(.note(Note(stored: note), at: nil)) }
     }

@@ -1,8 +1,17 @@
 import Records
 
-/// Simkl's backup: films, series and anime in one file, each with the list it is on.
+extension ImportKind {
+    /// Films, series and anime in one file, each with the list it is on.
+    static let simkl = ImportKind(
+        "simkl", of: "Simkl", .backup, viewings: .seen,
+        tables: TableFormat(
+            needs: "simkl_id,title,type", knows: "year,watchlist,lastepwatched,rating,memo,tvdb,tmdb,imdb",
+            days: "watcheddate")
+    ) { $0.readSimkl() }
+}
+
 extension RowDraft {
-    mutating func readSimkl() {
+    fileprivate mutating func readSimkl() {
         row.title = cells["title"]
         row.year = year(cells["year"])
         row.imdbID = imdbID(cells["imdb"])

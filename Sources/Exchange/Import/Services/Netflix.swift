@@ -1,9 +1,53 @@
 import Records
 
+extension ImportKind {
+    /// `NetflixViewingHistory.csv`: one profile's titles and days.
+    static let netflixHistory = ImportKind(
+        "netflix-history", of: "Netflix", .viewingHistory, viewings: .each,
+        tables: TableFormat(
+            needs: "title,date", isPlain: true, days: "date",
+            collector: { NetflixRows(isFilm: $0.isFilm) }))
+    /// `ViewingActivity.csv`: every time anybody on the account pressed play.
+    static let netflixActivity = ImportKind(
+        "netflix-activity", of: "Netflix", .viewingActivity, viewings: .each,
+        tables: TableFormat(
+            needs: "profile name,start time,title",
+            knows: "duration,attributes,supplemental video type,device type,bookmark,latest bookmark,country",
+            days: "start time", profile: "profile name", collector: { NetflixRows(isFilm: $0.isFilm) }))
+    /// `MyList.csv`. Its titles are those of series, too.
+    static let netflixMyList = ImportKind(
+        "netflix-my-list", of: "Netflix", .list, viewings: .none,
+        tables: TableFormat(
+            needs: "profile name,title name,utc title add date", knows: "country",
+            days: "utc title add date", profile: "profile name")
+    ) { draft in
+        draft.row.title = draft.cells["title name"]?.trimmed
+        draft.addSaved(draft.cells["utc title add date"])
+    }
+    /// `Ratings.csv`: stars until 2017, thumbs since, which are not a number.
+    static let netflixRatings = ImportKind(
+        "netflix-ratings", of: "Netflix", .ratings, viewings: .none,
+        tables: TableFormat(
+            needs: "profile name,title name,thumbs value|star value",
+            knows: "rating type,device model,region view date", days: "event utc ts",
+            profile: "profile name")
+    ) { draft in
+        draft.row.title = draft.cells["title name"]?.trimmed
+        let at = draft.time(draft.cells["event utc ts"])
+        if let text = draft.cells["star value"], text.wholeNumber != "0", let rating = draft.stars(text) {
+            draft.row.facts.append(.rating(rating, at: at))
+        }
+        let thumbs = ["1": "disliked", "2": "liked", "3": "loved"]
+        if let tag = draft.cells["thumbs value"].flatMap({ thumbs[$0.wholeNumber] }) {
+            draft.row.facts.append(.tags([tag]))
+        }
+    }
+}
+
 /// Netflix's two files: what a profile has seen, by day, or every time somebody on the account pressed play.
 ///
 /// Neither says whether a title is a film, nor when it was made.
-struct NetflixRows {
+private struct NetflixRows: RowCollector {
     /// One row, and what counts of it.
     private struct Play {
         var row: ImportRow
@@ -111,29 +155,5 @@ struct NetflixRows {
             return nil
         }
         return parts.reduce(0) { $0 * 60 + ($1 ?? 0) }
-    }
-}
-
-/// What Netflix knows a profile by beside what it has seen; its titles are those of series, too.
-extension RowDraft {
-    /// `MyList.csv`
-    mutating func readNetflixList() {
-        row.title = cells["title name"]?.trimmed
-        addSaved(cells["utc title add date"])
-    }
-
-    /// `Ratings.csv`: stars until 2017, thumbs since, which are no number.
-    mutating func readNetflixRatings() {
-        row.title = cells["title name"]?.trimmed
-        let at = time(cells["event utc ts"])
-        if let text = cells["star value"], text.wholeNumber != "0", let rating = stars(text) {
-            row.facts.append(.rating(rating, at: at))
-        }
-        switch cells["thumbs value"]?.wholeNumber {
-        case "1": row.facts.append(.tags(["disliked"]))
-        case "2": row.facts.append(.tags(["liked"]))
-        case "3": row.facts.append(.tags(["loved"]))
-        default: break
-        }
     }
 }

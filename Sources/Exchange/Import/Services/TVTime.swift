@@ -1,9 +1,24 @@
 import Records
 
+extension ImportKind {
+    static let tvTime = ImportKind(
+        "tv-time", of: "TV Time", .everything, viewings: .each,
+        tables: TableFormat(
+            needs: "movie_name,entity_type,type",
+            knows: """
+                series_name,uuid,type-uuid-n,watch_count,updated_at,series_id,user_id,watches,runtime,alpha_range_key,\
+                follow_date_range_key,release_date,release_date_range_key,rewatch_count,series_uuid,season_number,\
+                episode_id,watch_date,episode_number,total_movies_runtime,total_series_runtime,country,bulk_type,\
+                watched_episode_range_key,watch_date_range_key,unitarian
+                """, days: "created_at", collector: { _ in TVTimeRows() }),
+        // What else is in it has tokens, addresses, and nothing of films.
+        archive: ArchiveRules(onlyTable: "tracking-prod-records"))
+}
+
 /// TV Time's `tracking-prod-records.csv`: what was done with films and series, a record each.
 ///
 /// A film seen again has a record for each time, or one that only counts the times, or both.
-struct TVTimeRows {
+private struct TVTimeRows: RowCollector {
     private struct Film {
         /// When it was last marked as seen.
         var seenAt = Int.min

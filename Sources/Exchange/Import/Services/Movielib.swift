@@ -1,9 +1,28 @@
 import Records
 
-/// movielib's own CSV, and the file of rows an import could not match.
+extension ImportKind {
+    /// The lossless format: whatever was exported can come back.
+    package static let movielibJSON = ImportKind(
+        "movielib-json", of: "movielib", .everything, viewings: .each,
+        json: JSONFormat(rowsKey: "films", maxRows: { $0.maximumFilms }) {
+            (file, rows) throws(ImportError) in try file.movielib(rows)
+        })
+    /// A film in each row, with everything known of it.
+    package static let movielibCSV = ImportKind(
+        "movielib-csv", of: "movielib", .csv, viewings: .each,
+        tables: TableFormat(
+            needs: "tmdb_id,viewings,my_rating", knows: CSVExport.columns.joined(separator: ","))
+    ) { $0.readMovielib() }
+    /// Rows that an import could not match, with or without the ids that the user has filled in.
+    static let movielibUnmatched = ImportKind(
+        "movielib-unmatched", of: "movielib", .unmatched, viewings: .each,
+        tables: TableFormat(
+            needs: "tmdb_id,candidates,reason", knows: UnmatchedFile.columns.joined(separator: ","))
+    ) { $0.readUnmatched() }
+}
+
 extension RowDraft {
-    /// One row is one film, with everything known of it.
-    mutating func readMovielib() {
+    fileprivate mutating func readMovielib() {
         row.tmdbID = tmdbID(cell("tmdb_id"))
         readOwnFacts()
         guard let id = row.tmdbID else { return }
@@ -20,8 +39,7 @@ extension RowDraft {
                     directors: list("directors"), actors: list("cast"), countries: list("countries")))
     }
 
-    /// A row left out before, with or without the id that the person has filled in.
-    mutating func readUnmatched() {
+    fileprivate mutating func readUnmatched() {
         row.tmdbID = tmdbID(cell("tmdb_id"))
         readOwnFacts()
     }

@@ -1,0 +1,57 @@
+import Records
+
+extension ImportKind {
+    static let kinopoiskRatings = ImportKind(
+        "kinopoisk-ratings", of: "Kinopoisk", .ratings, viewings: .none,
+        tables: TableFormat(
+            needs: "русскоязычное название,оригинальное название,моя оценка",
+            knows: """
+                год,мой комментарий,страны,режиссёр,режисcёр,актёры,жанры,возраст,время,рейтинг кинопоиска,\
+                число оценок,рейтинг imdb,число оценок imdb,рейтинг mpaa,мировая премьера,премьера в рф,релиз на dvd,\
+                бюджет $,сборы сша $,сборы мир $,сборы рф $
+                """, days: "дата и время"),
+        .kinopoisk("rating_10|rating10", knows: ",rating"),
+        .kinopoisk("rating|myrating|userrating", stars: "rating,myrating,userrating"),
+        page: PageFormat(csv: KinopoiskPage.csv)
+    ) { $0.readKinopoisk() }
+}
+
+extension TableFormat {
+    /// A table of programs that read Kinopoisk.
+    fileprivate static func kinopoisk(_ rating: String, knows: String = "", stars: String = "") -> TableFormat
+    {
+        TableFormat(
+            needs: "nameeng|nameen|nameru|namerus,\(rating)",
+            knows: "name,year,type,imdbid,imdb_id,tmdbid,tmdb_id,url,id,kinopoiskid\(knows)", days: "date",
+            stars: stars, scale: .unknown)
+    }
+}
+
+extension RowDraft {
+    /// Kinopoisk's own export, and what programs that read Kinopoisk write: the original title, or the Russian one if
+    /// there is none.
+    fileprivate mutating func readKinopoisk() {
+        let russian = cells["nameru", "namerus", "русскоязычное название"]
+        let original = cells["nameeng", "nameen"] ?? cells["name", "оригинальное название"]
+        row.title = original ?? russian
+        row.originalTitle = original == nil ? nil : russian
+        let years = cells["year", "год"]
+        if let years, years.contains("–") {
+            row.subject = .notAFilm("series")
+            return
+        }
+        row.year = year(years)
+        row.imdbID = imdbID(cells["imdbid", "imdb_id"])
+        row.tmdbID = tmdbID(cells["tmdbid", "tmdb_id"])
+        if let type = cells["type"], !IMDbTitleType.isFilm(type) {
+            row.subject = .notAFilm(type)
+            return
+        }
+        let rated = cells["rating_10", "rating10", "rating", "myrating", "userrating", "моя оценка"]
+        let isPlain = cells["rating_10", "rating10", "моя оценка"] == nil
+        let rating = nearest(rated, outOf: isPlain && !reading.starsAreOutOfTen ? 5 : 10)
+        addRating(rating, at: cells["date", "дата и время"])
+        if rated == nil { row.facts.append(.tags([reading.list])) }
+        addNote(cells["мой комментарий"])
+    }
+}

@@ -1,0 +1,42 @@
+import Records
+
+extension ImportKind {
+    static let movielensRatings = ImportKind(
+        "movielens-ratings", of: "MovieLens", .ratings, viewings: .none,
+        tables: TableFormat(
+            needs: "movieid|movie_id,tmdbid|tmdb_id|imdbid|imdb_id,rating",
+            knows: "userid,user_id,title,genres,average_rating,timestamp", stars: "rating"),
+        TableFormat(
+            needs: "tmdbid|tmdb_id|imdbid|imdb_id,rating", knows: "timestamp", isPlain: true,
+            stars: "rating")
+    ) { $0.readMovieLens() }
+}
+
+extension RowDraft {
+    /// Reads stars, and external ids: IMDb's without the letters.
+    fileprivate mutating func readMovieLens() {
+        row.tmdbID = tmdbID(cells["tmdbid", "tmdb_id"])
+        if let id = cells["imdbid", "imdb_id"] {
+            let digits = id.wholeNumber
+            let isBare = !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit)
+            row.imdbID = imdbID(
+                isBare ? "tt" + String(repeating: "0", count: max(0, 7 - digits.utf8.count)) + digits : id)
+        }
+        (row.title, row.year) = Self.titleAndYear(cells["title"])
+        let stamp = cells["timestamp"]
+        // Seconds since 1970, up to 2100.
+        let seconds = stamp.flatMap { Int($0.wholeNumber) }.flatMap {
+            (0...4_102_444_800).contains($0) ? $0 : nil
+        }
+        let at = seconds.map { ISOTime(seconds: $0) } ?? time(stamp)
+        if let rating = stars(cells["rating"]) { row.facts.append(.rating(rating, at: at)) }
+    }
+
+    /// `Heat (1995)`
+    private static func titleAndYear(_ text: String?) -> (String?, Int?) {
+        guard let text = text?.trimmed, text.hasSuffix(")"), let open = text.lastIndex(of: "("),
+            let year = Int(text[text.index(after: open)...].dropLast()), PartialDate.filmYears.contains(year)
+        else { return (text, nil) }
+        return (String(text[..<open]).trimmed, year)
+    }
+}

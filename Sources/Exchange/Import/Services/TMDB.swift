@@ -1,0 +1,40 @@
+import Records
+
+extension ImportKind {
+    /// Only this file has a rating in every row.
+    static let tmdbRatings = ImportKind(
+        "tmdb-ratings", of: "TMDB", .ratings, viewings: .none,
+        tables: .tmdb.usual(ifFilled: "your rating")
+    ) { $0.readTMDB() }
+    static let tmdbWatchlist = ImportKind(
+        "tmdb-watchlist", of: "TMDB", .watchlist, viewings: .none, tables: .tmdb
+    ) { $0.readTMDB() }
+    static let tmdbFavorites = ImportKind(
+        "tmdb-favorites", of: "TMDB", .favorites, viewings: .none, tables: .tmdb
+    ) { $0.readTMDB() }
+}
+
+extension TableFormat {
+    fileprivate static let tmdb = TableFormat(
+        needs: "tmdb id,name", knows: "imdb id,type,title,season number,episode number,rating,your rating",
+        days: "release date,date rated,date added,created")
+}
+
+extension RowDraft {
+    fileprivate mutating func readTMDB() {
+        row.title = cells["name", "title"]
+        let released = cells["release date"]
+        row.year = released.flatMap { day($0) }?.year
+        row.imdbID = imdbID(cells["imdb id"])
+        if let type = cells["type"], type.trimmed.lowercased() != "movie" {
+            row.subject = .notAFilm(type)
+            return
+        }
+        // Ids of series and films overlap, so a series' id is not kept.
+        row.tmdbID = tmdbID(cells["tmdb id"])
+        let rating = outOfTen(cells["your rating"])
+        if row.kind == .tmdbWatchlist { addSaved(cells["date added", "created"]) }
+        if row.kind == .tmdbFavorites { row.facts.append(.tags(["favorite"])) }
+        addRating(rating, at: cells["date rated"])
+    }
+}

@@ -1,0 +1,32 @@
+extension ImportKind {
+    /// Titles, perhaps with a year and a rating; or a table whose columns the user names.
+    package static let titleList = ImportKind(
+        "title-list", of: "", .titles, viewings: .seen,
+        tables: TableFormat(
+            needs: "title|name,rating",
+            knows: "year,\(TableFormat.ids),letterboxduri,url,directors,director,tags", isPlain: true,
+            stars: "rating", scale: .unknown), .titles.usual()
+    ) { $0.readTitleList() }
+}
+
+extension TableFormat {
+    static let titles = TableFormat(
+        needs: "title|name,year", knows: "directors,director,tags,url", isPlain: true)
+}
+
+extension RowDraft {
+    /// Reads a row of a hand-written list: rated films get the rating, the others the name of the list as a tag.
+    fileprivate mutating func readTitleList() {
+        row.title = cells["title", "name"]
+        row.year = year(cells["year"])
+        readIDs()
+        row.filmAddress = cells["letterboxduri", "url"]
+        let rating = stars(cells["rating"])
+        addRating(rating)
+        // The name of a ratings file is not a list's.
+        if rating == nil || !["rating", "rated"].contains(where: reading.list.contains) {
+            row.facts.append(.tags([reading.list]))
+        }
+        addTags(cells["tags"])
+    }
+}

@@ -1,0 +1,99 @@
+/// The format of a table: how its header is recognised, and which of its columns are read.
+///
+/// A table has the format if its columns cannot be another's. Either a column gives the service away, and columns that
+/// nobody reads are reported; or the columns are plain words, and all of them have to be known. Names of columns are in lower
+/// case, with commas between them.
+struct TableFormat: Sendable {
+    /// What a value above five means in a column of stars.
+    enum Scale {
+        /// All of them are out of ten.
+        case fiveOrTen
+        /// The same; without such a value the user is asked.
+        case unknown
+        /// A few are mistakes.
+        case five
+    }
+
+    /// Columns it has to have, with `|` between those of which one will do. Kinds with the same ones are told apart by
+    /// the file's name.
+    var needs: String
+    /// Other columns that are read or deliberately ignored.
+    var knows = ""
+    /// Whether the columns are words that anybody uses, so that an unknown one makes it something else.
+    var isPlain = false
+    /// Columns of days, which a spreadsheet may have rewritten.
+    var days = ""
+    /// Columns of stars.
+    var stars = ""
+    var scale = Scale.fiveOrTen
+    /// Whether the kind is the usual one, which a file is if its name does not decide.
+    var isUsual = false
+    /// A column that must be filled in every row for that.
+    var usualColumn: String?
+    /// The beginning of the first line, if the header does not come first.
+    var preamble: String?
+    /// The column with the name of the person whose row it is.
+    var profile: String?
+    /// Whether a file that is not UTF-8 is Windows-1252.
+    var mayBeWindows1252 = false
+    /// Makes what reads the table, if its rows depend on each other.
+    var collector: (@Sendable (ImportReader.Options) -> any RowCollector)?
+
+    /// Ids of films, as programs that add them to a table call them.
+    static let ids = "tmdbid,tmdb_id,tmdb id,imdbid,imdb_id,imdb id"
+
+    func usual(ifFilled column: String? = nil) -> TableFormat {
+        var usual = self
+        (usual.isUsual, usual.usualColumn) = (true, column)
+        return usual
+    }
+
+    /// The columns it has to have, one of each group.
+    private var groups: [[String]] { needs.columns.map { $0.split(separator: "|").map(String.init) } }
+
+    /// Whether a table with that header has the format; if the user named its kind, also with unknown plain columns.
+    func fits(_ header: CSVHeader, isAsked: Bool) -> Bool {
+        guard groups.allSatisfy({ $0.contains(where: header.has) }) else { return false }
+        return !isPlain || isAsked || unknown(in: header).isEmpty
+    }
+
+    /// The columns that are not read, as they are written.
+    func unknown(in header: CSVHeader) -> [String] {
+        let known = Set([knows, days, stars].flatMap(\.columns) + groups.joined())
+        return zip(header.names, header.titles).filter { !$0.0.isEmpty && !known.contains($0.0) }.map(\.1)
+    }
+
+    /// How well it fits a table: the lowest fits best.
+    func rank(_ header: CSVHeader) -> (Int, Int, Int) {
+        (isPlain ? 1 : 0, unknown(in: header).count, -groups.count)
+    }
+}
+
+extension [ImportKind] {
+    typealias Match = (kind: ImportKind, format: TableFormat)
+
+    /// The kinds that a table with this header may be: those with the format that leaves the fewest columns unread. A format
+    /// of plain words is taken only if no other fits.
+    ///
+    /// - Parameter asked: The kind that the user named. Its plain formats may have unknown columns if no other format fits.
+    func matches(_ header: CSVHeader, asked: ImportKind? = nil) -> [Match] {
+        let matches = compactMap { kind -> Match? in
+            let formats = kind.tables.filter { $0.fits(header, isAsked: kind == asked) }
+            return formats.min { $0.rank(header) < $1.rank(header) }.map { (kind, $0) }
+        }
+        let best = matches.min { $0.format.rank(header) < $1.format.rank(header) }
+        return matches.filter { $0.format.needs == best?.format.needs }
+    }
+
+    /// The kind of a table that begins with this line, ahead of its header.
+    func matches(preamble line: String) -> [Match] {
+        flatMap { kind in kind.tables.map { (kind, $0) } }.filter {
+            $0.1.preamble.map(line.hasPrefix) == true
+        }
+    }
+}
+
+extension String {
+    /// The columns in a list of them.
+    var columns: [String] { split(separator: ",").map(String.init) }
+}

@@ -98,6 +98,9 @@ struct TopicCommand: MovielibCommand {
     /// Writes the translations of text common to all man pages, for Scripts/stage.
     @Flag(help: .hidden) var manualWords = false
 
+    /// Writes the answers of all commands as JSON, for Scripts/docs.
+    @Flag(help: .hidden) var reference = false
+
     @OptionGroup var options: Options
 
     /// Its name.
@@ -110,6 +113,10 @@ struct TopicCommand: MovielibCommand {
             for word in ParserWords.manual {
                 context.console.output.writeLine("\(word.english)\t\(word.here)")
             }
+            return .done
+        }
+        if reference {
+            context.console.output.writeLine(try Reference.json().document())
             return .done
         }
         guard let topic = HelpTopic.named(topic) else { return .done }

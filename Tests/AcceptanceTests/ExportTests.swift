@@ -225,7 +225,7 @@ import Testing
         try await home.run("watched", "add", "603", "--rating", "9").succeeded()
         let file = home.folder.file("copy.db")
         let saved = try await home.run("backup", file, "--json").succeeded()
-        #expect(try saved.document("file")["path"] as? String == file)
+        #expect(try saved.json()["path"] as? String == file)
         try await home.run("backup", file).failed(2)
         try await home.run("backup", file, "--force").succeeded()
         let before = try await home.run("export").lines.dropFirst()

@@ -44,12 +44,12 @@ import Testing
         #expect(try await run("files").succeeded().lines.isEmpty)
 
         let added = try await run("files", "add", films, "--json").succeeded()
-        let document = try added.document("scan")
+        let document = try added.json()
         #expect(document["videos"] as? Int == 3)
-        #expect(try added.rows("results", "film file").count == 3)
+        #expect(try added.rows("results").count == 3)
         #expect(added.stderr.contains("without ffprobe") && added.stderr.contains("files review"))
         let files = try await run("files", "--json").succeeded()
-        #expect(try files.rows("results", "film file").map { $0["film_id"] as? Int } == [438_631, nil, 603])
+        #expect(try files.rows("results").map { $0["film_id"] as? Int } == [438_631, nil, 603])
         // They are in the library, and not on the list.
         #expect(
             try await run("library", "owned").succeeded().cells.map { $0[0] }.sorted() == ["438631", "603"])
@@ -60,7 +60,7 @@ import Testing
         #expect(tonight.debugDescription.contains("The Matrix"))
         let page = try await run("movie", "438631", "--json").succeeded()
         #expect(
-            try page.rows("files", "film file").map { $0["path"] as? String } == [
+            try page.rows("files").map { $0["path"] as? String } == [
                 "\(films)/Dune.2021.1080p.mkv"
             ])
 
@@ -190,7 +190,7 @@ import Testing
         #expect(made.status == 0, "\(made.stderr)")
         try await home.run("files", "add", "\(films)/in", env: server.env).succeeded()
         #expect(try await run("history").succeeded().lines.count == 1)
-        let files = try await run("files", "--json").succeeded().rows("results", "film file")
+        let files = try await run("files", "--json").succeeded().rows("results")
         #expect(files.compactMap { $0["film_id"] as? Int } == [438_631])
         #expect(
             files.contains { $0["film_id"] as? Int == 438_631 && $0["duration_seconds"] as? Int == 9_300 })
@@ -198,7 +198,7 @@ import Testing
         #expect(broken.contains("Empty (1999)") && broken.contains("Parasite"))
         try await run("undo").succeeded()
         #expect(
-            try await run("files", "--json").succeeded().rows("results", "film file").allSatisfy {
+            try await run("files", "--json").succeeded().rows("results").allSatisfy {
                 $0["film_id"] is NSNull
             })
         try await run("redo").succeeded()

@@ -27,7 +27,7 @@ struct PlayTests {
         try #require(made.status == 0, "\(made.stderr)")
         // What the name made sure, the length took back, before anything was told.
         let added = try await run("files", "add", "\(home.path)/Films", "--json").succeeded()
-        let row = try added.rows("results", "film file")[0]
+        let row = try added.rows("results")[0]
         #expect(row["why"] as? String == "other-length" && row["film_id"] is NSNull)
         // It is far from as long as the film, so a person has to say so; a text is no film, whatever it is called.
         try await home.shell("echo text >~/Films/Alien.1979.mkv; touch -d yesterday ~/Films/Alien.1979.mkv")

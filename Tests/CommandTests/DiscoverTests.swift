@@ -28,10 +28,10 @@ import Testing
         let env = env(server)
         try await home.run("tag", "2", "+noir", env: env).succeeded()
         let run = try await home.run("discover", "genre:drama", "-tag:noir", "--json", env: env).succeeded()
-        let document = try run.document("list", "discovery")
+        let document = try run.json()
         #expect(document["query"] as? String == "genre:drama -tag:noir")
         #expect(document["filtered_out"] as? Int == 1)
-        #expect(try run.rows("results", "film", "discovered film").map { $0["id"] as? Int } == [1])
+        #expect(try run.rows("results").map { $0["id"] as? Int } == [1])
         let verbose = try await home.run("discover", "rating:7..", "on:netflix", "-v", env: env).succeeded()
         #expect(verbose.lines == ["1\tDrama\t1995\t7.0\t500\t1995-06-01"])
         #expect(verbose.stderr.contains("fewer than 100 votes"))
@@ -82,7 +82,7 @@ import Testing
         try home.folder.write("services = [\"MUBI\"]\n", to: ".config/movielib/config.toml")
         let both = try await home.run("new", "--since-last", "--json", env: env).succeeded()
         #expect(
-            Set(try both.rows("results", "film", "discovered film").compactMap { $0["id"] as? Int }) == [
+            Set(try both.rows("results").compactMap { $0["id"] as? Int }) == [
                 7, 8,
             ])
         let named = try await home.run("new", "on:\"apple tv\"", env: env).succeeded()

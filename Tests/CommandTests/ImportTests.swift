@@ -11,17 +11,12 @@ import Testing
 
     /// Counts by verdict, after a look at every key.
     private func counts(_ run: ProgramRun) throws -> [String: Int] {
-        let answer = try run.document("import")
+        let answer = try run.json()
         var counts: [String: Int] = [:]
         for key in ["new", "updated", "already_there", "ambiguous", "not_found", "not_a_film"] {
             let group = try #require(answer[key] as? [String: Any])
-            #expect(Set(group.keys) == Contract.keys(["group"]))
             let rows = try #require(group["rows"] as? [[String: Any]])
             #expect(group["count"] as? Int == rows.count)
-            let isTaken = ["new", "updated", "already_there"].contains(key)
-            for row in rows {
-                #expect(Set(row.keys) == Contract.keys([isTaken ? "taken row" : "row left out"]))
-            }
             counts[key] = rows.count
         }
         return counts
@@ -65,7 +60,7 @@ import Testing
                 ["603", "The Matrix", "1999", "", "1", "false", "", ""],
             ])
         #expect(
-            try await home.run("watched", "--json").rows("results", "film", "viewing")[2]["note"] as? String
+            try await home.run("watched", "--json").rows("results")[2]["note"] as? String
                 == "Sand.\n\nAnd \"more\" 🏜️")
         // The order of saving, the latest first; what is only saved was never seen.
         #expect(
@@ -91,7 +86,6 @@ import Testing
         let left = try #require(try run.json()["ambiguous"] as? [String: Any])
         let row = try #require((left["rows"] as? [[String: Any]])?.first)
         let candidates = try #require(row["candidates"] as? [[String: Any]])
-        #expect(candidates.allSatisfy { Set($0.keys) == Contract.keys(["candidate"]) })
         #expect(Set(candidates.compactMap { $0["id"] as? Int }).isSuperset(of: [841, 438_631]))
         #expect(row["line"] as? Int == 4)
     }
@@ -310,8 +304,7 @@ import Testing
         #expect(try await home.run("library").cells[0].prefix(5) == ["438631", "Dune", "2021", "", ""])
         _ = try await home.run("import", csv, env: server.env)
         #expect(server.requests.count == 1)
-        let film = try await home.run("library", "--json").rows(
-            "results", "film", "saved film", "listed film")[0]
+        let film = try await home.run("library", "--json").rows("results")[0]
         #expect(film["runtime_minutes"] as? Int == 155)
         #expect(try await home.run("library", "director:villeneuve").lines.count == 1)
         _ = try await home.run("import", csv, env: server.env)

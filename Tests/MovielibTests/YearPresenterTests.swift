@@ -256,29 +256,10 @@ extension YearReview {
                     """)
     }
 
-    @Test func `the document of a year has the keys of its chapters, and nulls where they are announced`()
-        throws
-    {
-        func check(_ value: Any?, _ chapters: String...) throws {
-            let object = try #require(value as? [String: Any])
-            let told = Contract.nullable(chapters)
-            #expect(Set(object.keys) == Set(told.keys))
-            #expect(object.filter { $0.value is NSNull && told[$0.key] != true }.isEmpty)
-        }
-        try check(YearPresenter(review: YearReview(2026)).object(), "year")
+    @Test func `the document of a year is as its payload declares`() throws {
+        #expect(YearPresenter(review: YearReview(2026)).faults == [])
+        #expect(some.faults == [])
         let year = try some.object()
-        try check(year, "year")
-        for key in ["months", "weekdays", "directors", "actors"] {
-            let rows = try #require(year[key] as? [Any])
-            #expect(!rows.isEmpty)
-            for row in rows { try check(row, "sum") }
-        }
-        for key in ["results", "above_tmdb", "below_tmdb"] {
-            let rows = try #require(year[key] as? [Any])
-            #expect(!rows.isEmpty)
-            for row in rows { try check(row, "film", "film of a year") }
-        }
-        try check(year["longest_evening"], "evening")
         let dune = try #require((year["results"] as? [[String: Any]])?.first)
         #expect(dune["my_rating"] as? Double == 9)
         #expect(dune["times"] as? Int == 2)

@@ -6,16 +6,6 @@ package final class Home: Sendable {
     package static let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0cyJ9.c2VjcmV0LXNpZ25hdHVyZQ"
     package static let key = "0f1e2d3c4b5a69788796a5b4c3d2e1f0"
 
-    /// Command lines that only read, and have an answer in the sample.
-    package static let reading: [[String]] = [
-        [], ["home"], ["search", "dune"], ["search", "villeneuve", "--type", "person"],
-        ["search", "dune", "--type", "all"], ["popular"], ["top-rated"], ["now-playing"], ["upcoming"],
-        ["trending"], ["trending", "--window", "day"], ["people"], ["people", "--window", "day"],
-        ["movie", "438631"], ["movie", "tt1160419"], ["movie", "dune", "2021"], ["movie", "Dune (1984)"],
-        ["movie", "https://www.themoviedb.org/movie/438631-dune?language=uk"], ["person", "1190668"],
-        ["person", "nm3154303"],
-    ]
-
     package let folder: TemporaryFolder
     package var path: String { folder.path }
     package var config: String { "\(path)/.config/movielib" }

@@ -11,6 +11,8 @@ protocol MovielibCommand: ParsableCommand {
     static var answerFields: AnswerFields? { get }
     /// The same for this particular invocation.
     var answerFields: AnswerFields? { get }
+    /// Command lines that it answers with other fields, for the reference: `person x --web`.
+    static var otherAnswers: [String] { get }
     /// Whether it works with the person's files, so that work on them which was cut off has to be over first.
     static var touchesFiles: Bool { get }
     /// What is being done, as the first words of a failure: by default the verb as it is typed.
@@ -81,6 +83,7 @@ extension MovielibCommand {
     var activity: String { Self.configuration.typed }
     static var touchesFiles: Bool { false }
     static var answerFields: AnswerFields? { nil }
+    static var otherAnswers: [String] { [] }
     var answerFields: AnswerFields? { Self.answerFields }
 
     /// Why this command fails.

@@ -2,17 +2,59 @@
 struct Fields: Equatable, Sendable {
     struct Field: Equatable, Sendable {
         let name: String
+        /// A phrase for the reference; empty if the name says it all.
+        var meaning = ""
+        var type = FieldType(.object)
         /// The fields of an object or an array of objects; nil for a plain value.
         var inner: Fields?
+        /// The name of the part that it is a key of; empty if it is none of a part's.
+        fileprivate(set) var part = ""
     }
 
+    /// What the reference calls such an object; empty if it has no section there.
+    let name: String
+    /// What it is, in a sentence or more.
+    let meaning: String
     private(set) var all: [Field]
+    /// Objects with sections of their own whose keys are among these.
+    private(set) var parts: [Fields] = []
 
-    init(_ all: [Field]) { self.all = all }
+    init(_ all: [Field] = [], name: String = "", meaning: String = "") {
+        (self.all, self.name, self.meaning) = (all, name, meaning)
+    }
 
-    /// The keys of two objects written as one.
+    /// The same keys among those of another object.
+    var asPart: Fields {
+        if name.isEmpty { return self }
+        var fields = Fields()
+        fields.all = all.map { field in
+            var field = field
+            if field.part.isEmpty { field.part = name }
+            return field
+        }
+        fields.parts = [self]
+        return fields
+    }
+
+    /// The keys of two objects written as one. A key of the second is in the place of the first's.
     static func + (left: Fields, right: Fields) -> Fields {
-        Fields(left.all + right.all.filter { left[$0.name] == nil })
+        var sum = left
+        for field in right.all {
+            if let index = sum.all.firstIndex(where: { $0.name == field.name }) {
+                sum.all[index] = field
+            } else {
+                sum.all.append(field)
+            }
+        }
+        sum.parts += right.parts
+        return sum
+    }
+
+    /// The same keys, each of which may be missing.
+    var leftOutIfNull: Fields {
+        var fields = self
+        for index in fields.all.indices { fields.all[index].type.isLeftOut = true }
+        return fields
     }
 
     subscript(name: String) -> Field? { all.first { $0.name == name } }
@@ -29,15 +71,19 @@ struct Fields: Equatable, Sendable {
     }
 }
 
-/// The fields of an answer's rows.
+/// The fields of an answer and of its rows.
 struct AnswerFields: Equatable {
+    let document: Fields
     /// The key of the rows; nil if the answer is itself one row.
     let rowsKey: String?
-    let fields: Fields
+    /// The cells of a row in a pipe, in words.
+    let columns: String
 
     /// - Parameter rows: the key of the rows, if not the payload's default one.
-    init<Value>(of payload: Payload<Value>, rows: String? = nil) {
-        rowsKey = rows ?? payload.rowsKey
-        fields = rowsKey.flatMap { payload.fields[$0]?.inner } ?? payload.fields
+    init<Value>(of payload: Payload<Value>, rows: String? = nil, columns: String) {
+        (document, rowsKey, self.columns) = (payload.fields, rows ?? payload.rowsKey, columns)
     }
+
+    /// The fields of a row.
+    var fields: Fields { rowsKey.flatMap { document[$0]?.inner } ?? document }
 }

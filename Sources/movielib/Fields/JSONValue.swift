@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import Terminal
 
 /// A value in the JSON contract.
@@ -106,23 +107,50 @@ extension String {
 }
 
 /// What a key may hold by itself.
-protocol JSONConvertible: SendableMetatype { var json: JSONValue { get } }
+protocol JSONConvertible: SendableMetatype {
+    static var fieldType: FieldType { get }
+    var json: JSONValue { get }
+}
 
-extension JSONValue: JSONConvertible { var json: JSONValue { self } }
+extension String: JSONConvertible {
+    static var fieldType: FieldType { FieldType(.text) }
+    var json: JSONValue { .text(self) }
+}
 
-extension String: JSONConvertible { var json: JSONValue { .text(self) } }
+extension Int: JSONConvertible {
+    static var fieldType: FieldType { FieldType(.number) }
+    var json: JSONValue { .integer(self) }
+}
 
-extension Int: JSONConvertible { var json: JSONValue { .integer(self) } }
+extension Double: JSONConvertible {
+    static var fieldType: FieldType { FieldType(.number) }
+    var json: JSONValue { .number(self) }
+}
 
-extension Double: JSONConvertible { var json: JSONValue { .number(self) } }
+extension Bool: JSONConvertible {
+    static var fieldType: FieldType { FieldType(.truth) }
+    var json: JSONValue { .truth(self) }
+}
 
-extension Bool: JSONConvertible { var json: JSONValue { .truth(self) } }
+extension PartialDate: JSONConvertible {
+    static var fieldType: FieldType { FieldType(.partialDate) }
+    var json: JSONValue { .text(description) }
+}
+
+extension Date: JSONConvertible {
+    static var fieldType: FieldType { FieldType(.time) }
+    var json: JSONValue { .text(Wording.time(self)) }
+}
 
 extension Array: JSONConvertible where Element: JSONConvertible {
+    static var fieldType: FieldType { FieldType(Element.fieldType.kind, isArray: true) }
     var json: JSONValue { .array(map(\.json)) }
 }
 
 /// What is not known is null, and not left out.
 extension Optional: JSONConvertible where Wrapped: JSONConvertible {
+    static var fieldType: FieldType {
+        FieldType(Wrapped.fieldType.kind, isArray: Wrapped.fieldType.isArray, isNullable: true)
+    }
     var json: JSONValue { self?.json ?? .null }
 }

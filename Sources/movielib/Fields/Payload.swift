@@ -1,11 +1,21 @@
 /// What an answer says to programs: its keys, and what each of them holds.
 ///
-/// Each key is said once: `--json` writes what it holds, `--fields` and `--format` may name it, and completions offer
-/// it. `Documentation/JSON.md` lists them all.
+/// Each key is said once, with a phrase about it: `--json` writes what it holds, `--fields` and `--format` may name it,
+/// completions offer it, and `Scripts/docs` makes `Documentation/JSON.md` of all of them. Types and nulls there follow from
+/// what the closures return. Names and phrases are messages; `Scripts/messages` collects them, and the program never
+/// translates them.
 struct Payload<Value>: Sendable {
+    private let name: String
+    private let meaning: String
     private let content: [Field<Value>]
 
-    init(@PayloadBuilder<Value> _ content: () -> [Field<Value>]) { self.content = content() }
+    /// - Parameters:
+    ///   - name: Of such an object in the reference; without one it has no section there.
+    ///   - meaning: The text of its section.
+    init(_ name: String = "", _ meaning: String = "", @PayloadBuilder<Value> _ content: () -> [Field<Value>])
+    {
+        (self.name, self.meaning, self.content) = (name, meaning, content())
+    }
 
     /// The object for a value.
     func callAsFunction(_ value: Value) -> JSONValue { .object(members(value)) }
@@ -18,7 +28,7 @@ struct Payload<Value>: Sendable {
     }
 
     /// Its keys, known without a value.
-    var fields: Fields { content.reduce(Fields([])) { $0 + $1.fields } }
+    var fields: Fields { content.reduce(Fields(name: name, meaning: meaning)) { $0 + $1.fields } }
 
     /// The key of its rows, if it is a list.
     var rowsKey: String? { content.lazy.compactMap(\.rowsKey).first }
@@ -32,42 +42,77 @@ struct Field<Value>: Sendable {
     fileprivate var rowsKey: String?
 
     /// A key that holds one value, or a list of values.
-    init(_ name: String, _ value: @escaping @Sendable (Value) -> some JSONConvertible) {
-        self.init(name, nil) { value($0).json }
+    ///
+    /// - Parameters:
+    ///   - meaning: A phrase for the reference; none if the name says it all.
+    ///   - kind: The kind of its text, if it is a narrower one than its type.
+    init<Content: JSONConvertible>(
+        _ name: String, _ meaning: String = "", as kind: FieldType.Kind? = nil,
+        _ value: @escaping @Sendable (Value) -> Content
+    ) {
+        self.init(.init(name: name, meaning: meaning, type: Content.fieldType.of(kind))) { value($0).json }
+    }
+
+    /// A key that holds an object.
+    init<Inner>(
+        _ name: String, _ meaning: String = "", of payload: Payload<Inner>,
+        _ value: @escaping @Sendable (Value) -> Inner
+    ) {
+        self.init(.init(name: name, meaning: meaning, inner: payload.fields)) { payload(value($0)) }
     }
 
     /// A key that holds an object; null if there is none.
-    init<Inner>(_ name: String, _ payload: Payload<Inner>, _ value: @escaping @Sendable (Value) -> Inner?) {
-        self.init(name, payload.fields) { value($0).map(payload.callAsFunction) ?? .null }
+    init<Inner>(
+        _ name: String, _ meaning: String = "", of payload: Payload<Inner>,
+        _ value: @escaping @Sendable (Value) -> Inner?
+    ) {
+        let type = FieldType(.object, isNullable: true)
+        self.init(.init(name: name, meaning: meaning, type: type, inner: payload.fields)) {
+            value($0).map(payload.callAsFunction) ?? .null
+        }
+    }
+
+    /// A key that holds a list of objects.
+    init<Inner>(
+        _ name: String, _ meaning: String = "", each payload: Payload<Inner>,
+        _ values: @escaping @Sendable (Value) -> [Inner]
+    ) {
+        let type = FieldType(.object, isArray: true)
+        self.init(.init(name: name, meaning: meaning, type: type, inner: payload.fields)) {
+            .array(values($0).map(payload.callAsFunction))
+        }
     }
 
     /// A key that holds a list of objects; null if there is none.
     init<Inner>(
-        _ name: String, each payload: Payload<Inner>, _ values: @escaping @Sendable (Value) -> [Inner]?
+        _ name: String, _ meaning: String = "", each payload: Payload<Inner>,
+        _ values: @escaping @Sendable (Value) -> [Inner]?
     ) {
-        self.init(name, payload.fields) { value in
+        let type = FieldType(.object, isArray: true, isNullable: true)
+        self.init(.init(name: name, meaning: meaning, type: type, inner: payload.fields)) { value in
             values(value).map { .array($0.map(payload.callAsFunction)) } ?? .null
         }
     }
 
     /// The key that holds the rows of a list.
     init<Inner>(
-        rows name: String, each payload: Payload<Inner>, _ values: @escaping @Sendable (Value) -> [Inner]
+        rows name: String, _ meaning: String = "", each payload: Payload<Inner>,
+        _ values: @escaping @Sendable (Value) -> [Inner]
     ) {
-        self.init(name, each: payload, values)
+        self.init(name, meaning, each: payload, values)
         rowsKey = name
     }
 
     /// The keys of another payload, beside those of this one; none of them if there is nothing to write.
     init<Part>(_ payload: Payload<Part>, _ part: @escaping @Sendable (Value) -> Part?) {
-        self.init(payload.fields) { value, members in
+        self.init(payload.fields.asPart) { value, members in
             if let part = part(value) { members.merge(payload.members(part)) { _, later in later } }
         }
     }
 
-    private init(_ name: String, _ inner: Fields?, _ value: @escaping @Sendable (Value) -> JSONValue) {
-        self.init(Fields([.init(name: name, inner: inner)])) { whole, members in members[name] = value(whole)
-        }
+    private init(_ field: Fields.Field, _ value: @escaping @Sendable (Value) -> JSONValue) {
+        let name = field.name
+        self.init(Fields([field])) { whole, members in members[name] = value(whole) }
     }
 
     private init(_ fields: Fields, _ write: @escaping @Sendable (Value, inout [String: JSONValue]) -> Void) {
@@ -76,7 +121,7 @@ struct Field<Value>: Sendable {
 
     /// The same, but left out where it would be null.
     var leftOutIfNull: Field {
-        Field(fields) { value, members in
+        Field(fields.leftOutIfNull) { value, members in
             write(value, &members)
             for field in fields.all where members[field.name] == .null { members[field.name] = nil }
         }

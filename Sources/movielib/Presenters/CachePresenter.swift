@@ -46,7 +46,7 @@ struct CachePresenter: Presentation {
 
     private func kibibytes(_ bytes: Int) -> String { tr("{n} KiB", ["n": Wording.grouped(bytes / 1024)]) }
 
-    /// One line per fact: the name, a tab, the value.
+    static let columns = "a line for each fact: name, value"
     var rows: [[String]] {
         [
             ["path", path], ["entries", "\(summary?.entries ?? 0)"], ["bytes", "\(summary?.size ?? 0)"],
@@ -56,18 +56,18 @@ struct CachePresenter: Presentation {
         ]
     }
 
-    static let payload = Payload<Self> {
-        Field("path") { $0.path }
-        Field("entries") { $0.summary?.entries ?? 0 }
-        Field("bytes") { $0.summary?.size ?? 0 }
-        Field("oldest") { ($0.summary?.oldest).map(Wording.time) }
-        Field("newest") { ($0.summary?.newest).map(Wording.time) }
-        Field("pictures", pictures) { $0.pictures }
+    static let payload = Payload<Self>("cache", "What the cache holds.") {
+        Field("path", "the file") { $0.path }
+        Field("entries", "saved answers") { $0.summary?.entries ?? 0 }
+        Field("bytes", "their total size") { $0.summary?.size ?? 0 }
+        Field("oldest", "when the oldest was fetched or confirmed") { $0.summary?.oldest }
+        Field("newest", "when the newest was fetched or confirmed") { $0.summary?.newest }
+        Field("pictures", "posters and photos", of: pictures) { $0.pictures }
     }
 
-    private static let pictures = Payload<Pictures> {
-        Field("path") { $0.path }
-        Field("entries") { $0.entries }
-        Field("bytes") { $0.bytes }
+    private static let pictures = Payload<Pictures>("pictures") {
+        Field("path", "their folder") { $0.path }
+        Field("entries", "saved pictures") { $0.entries }
+        Field("bytes", "their total size") { $0.bytes }
     }
 }

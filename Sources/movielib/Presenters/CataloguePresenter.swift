@@ -29,7 +29,7 @@ struct CataloguePresenter: Presentation {
         return Document(blocks: [.fields(fields)])
     }
 
-    /// One line per fact.
+    static let columns = "a line for each fact: name, value"
     var rows: [[String]] {
         guard let status else { return [] }
         return [
@@ -39,13 +39,15 @@ struct CataloguePresenter: Presentation {
         ]
     }
 
-    static let payload = Payload<Self> {
-        Field("path") { $0.path }
-        Field("day") { $0.status?.day }
-        Field("films") { $0.status?.films ?? 0 }
-        Field("people") { $0.status?.people ?? 0 }
-        Field("skipped") { $0.status?.skipped ?? 0 }
-        Field("bytes") { $0.status?.size ?? 0 }
-        Field("built_at") { ($0.status?.builtAt).map(Wording.time) }
+    static let payload = Payload<Self>(
+        "catalogue", "The catalogue on this disk. Without one, nulls and zeros."
+    ) {
+        Field("path", "the file") { $0.path }
+        Field("day", "of TMDB's list; null if a file's name does not say it", as: .date) { $0.status?.day }
+        Field("films", "films in it") { $0.status?.films ?? 0 }
+        Field("people", "people in it") { $0.status?.people ?? 0 }
+        Field("skipped", "unreadable lines of the list") { $0.status?.skipped ?? 0 }
+        Field("bytes", "size of the file") { $0.status?.size ?? 0 }
+        Field("built_at", "when it was made") { $0.status?.builtAt }
     }
 }

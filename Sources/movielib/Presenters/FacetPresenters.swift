@@ -27,17 +27,17 @@ struct GenresPresenter: Presentation {
         ])
     }
 
-    /// Number, name, English name.
+    static let columns = "id, name, English name"
     var rows: [[String]] { answer.value.map { ["\($0.id)", $0.name, $0.englishName] } }
 
-    static let payload = Payload<Self> {
+    static let payload = Payload<Self>("genres", "The genres that a query can ask for, in TMDB's order.") {
         Field(Answer<[Films.GenreNames]>.origin) { $0.answer }
         Field(rows: "genres", each: genre) { $0.answer.value }
     }
 
-    private static let genre = Payload<Films.GenreNames> {
-        Field("id") { $0.id }
-        Field("name") { $0.name }
+    private static let genre = Payload<Films.GenreNames>("genre") {
+        Field("id", "TMDB's number") { $0.id }
+        Field("name", "in the requested language") { $0.name }
         Field("english_name") { $0.englishName }
     }
 }
@@ -61,18 +61,22 @@ struct CertificationsPresenter: Presentation {
         return Document(blocks: [.table(table), .line(StyledText(count, .label))])
     }
 
-    /// Name, rank, meaning.
+    static let columns = "name, order, meaning"
     var rows: [[String]] { answer.value.map { [$0.name, "\($0.order)", $0.meaning ?? ""] } }
 
-    static let payload = Payload<Self> {
+    static let payload = Payload<Self>(
+        "certifications", "The age ratings of a country's board, the mildest first."
+    ) {
         Field(Answer<[Certification]>.origin) { $0.answer }
-        Field("country") { $0.country }
+        Field("country", "ISO 3166-1, or a part of a country: `CA-QC`") { $0.country }
         Field(rows: "certifications", each: certification) { $0.answer.value }
     }
 
-    private static let certification = Payload<Certification> {
-        Field("name") { $0.name }
-        Field("order") { $0.order }
+    private static let certification = Payload<Certification>("certification") {
+        Field("name", "as the board writes it") { $0.name }
+        Field("order", "rising with severity; \"not rated\" has 0, and several may share a number") {
+            $0.order
+        }
         Field("meaning") { $0.meaning }
     }
 }

@@ -8,7 +8,10 @@ struct FilePresenter: Presentation {
 
     var document: Document { Document(blocks: [.line(words)]) }
 
+    static let columns = "path"
     var rows: [[String]] { [[path]] }
 
-    static let payload = Payload<Self> { Field("path") { $0.path } }
+    static let payload = Payload<Self>(
+        "file", "The file that was written."
+    ) { Field("path", "absolute") { $0.path } }
 }

@@ -6,6 +6,8 @@ protocol Presentation {
     var document: Document { get }
     /// For pipes: one line per row, one cell per field, nothing truncated or rounded.
     var rows: [[String]] { get }
+    /// The cells of a row in words, for `Documentation/Scripts.md`.
+    static var columns: String { get }
     /// For programs: the published contract. Its keys are spelled out, so that renaming a model's field cannot
     /// change it.
     static var payload: Payload<Self> { get }
@@ -16,7 +18,7 @@ extension Presentation {
     var json: JSONValue { Self.payload(self) }
 
     /// The fields of such an answer's rows.
-    static var answerFields: AnswerFields { AnswerFields(of: payload) }
+    static var answerFields: AnswerFields { AnswerFields(of: payload, columns: columns) }
 }
 
 extension Optional where Wrapped: CustomStringConvertible {

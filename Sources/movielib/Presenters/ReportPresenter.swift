@@ -33,18 +33,21 @@ struct ReportPresenter: Presentation {
         ])
     }
 
+    static let columns = "what was checked, state, what was found"
     var rows: [[String]] { findings.map { [$0.name, $0.state.rawValue, $0.detail] } }
 
     var isSound: Bool { findings.allSatisfy { $0.state != .problem } }
 
-    private static let finding = Payload<Finding> {
-        Field("name") { $0.name }
-        Field("state") { $0.state.rawValue }
-        Field("detail") { $0.detail }
+    private static let finding = Payload<Finding>(
+        "finding", "One line of a report. Scripts should go by `state`; the words may change."
+    ) {
+        Field("name", "what was checked") { $0.name }
+        Field("state", "`ok`, `note` (worth knowing, but not a problem) or `problem`") { $0.state.rawValue }
+        Field("detail", "what was found") { $0.detail }
     }
 
-    static let payload = Payload<Self> {
-        Field("ok") { $0.isSound }
+    static let payload = Payload<Self>("report", "What was found, line by line.") {
+        Field("ok", "whether nothing is wrong") { $0.isSound }
         Field(rows: "findings", each: finding) { $0.findings }
     }
 }

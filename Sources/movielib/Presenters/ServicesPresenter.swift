@@ -50,22 +50,26 @@ struct ServicesPresenter: Presentation {
         return Document(blocks: [.table(table), .line(StyledText(count, .label))])
     }
 
-    /// Name, `yes` if it is the user's, comma-separated ids.
+    static let columns = "name, `yes` if it is yours, ids"
     var rows: [[String]] {
         services.map { [$0.name, $0.isMine ? "yes" : "", $0.ids.map(String.init).joined(separator: ",")] }
     }
 
-    static let payload = Payload<Self> {
-        Field("source") { $0.source.rawValue }
-        Field("as_of") { $0.asOf }
-        Field("region") { $0.region }
+    static let payload = Payload<Self>(
+        "services", "The services that show films in a region, in TMDB's order. The list is JustWatch's."
+    ) {
+        Field("source", "where the answer is from: `tmdb`, `cache`, `library`, `catalogue`, `sample`") {
+            $0.source.rawValue
+        }
+        Field("as_of", "since when it has been true", as: .time) { $0.asOf }
+        Field("region", "the country, ISO 3166-1") { $0.region }
         Field(rows: "services", each: service) { $0.services }
     }
 
-    private static let service = Payload<Service> {
+    private static let service = Payload<Service>("service") {
         Field("name") { $0.name }
-        Field("ids") { $0.ids }
-        Field("mine") { $0.isMine }
+        Field("ids", "TMDB's numbers: one name may have several") { $0.ids }
+        Field("mine", "whether it is one of yours, by the file `services` or else the setting") { $0.isMine }
     }
 }
 
@@ -94,13 +98,13 @@ struct ServiceChangePresenter: Presentation {
         return Document(blocks: (changes + [all]).map { .line($0) })
     }
 
-    /// What was done, and the name.
+    static let columns = "`added`, `removed` or `unchanged`; name"
     var rows: [[String]] { lines.map { [$0.verb, $0.name] } }
 
-    static let payload = Payload<Self> {
-        Field("added") { $0.added }
-        Field("removed") { $0.removed }
-        Field("unchanged") { $0.unchanged }
-        Field("services") { $0.services }
+    static let payload = Payload<Self>("service change", "The result of changing your services.") {
+        Field("added", "names put on the list") { $0.added }
+        Field("removed", "names taken off it") { $0.removed }
+        Field("unchanged", "requested names that were on it already") { $0.unchanged }
+        Field("services", "the complete list, as it is now") { $0.services }
     }
 }

@@ -47,6 +47,7 @@ struct ListsShowCommand: MovielibCommand {
 
     private var name: String { list.joined(separator: " ").trimmed }
     static var answerFields: AnswerFields? { ListsPresenter.answerFields }
+    static var otherAnswers: [String] { ["lists x", "lists x --add"] }
     var answerFields: AnswerFields? {
         if name.isEmpty { return ListsPresenter.answerFields }
         return add ? ChangePresenter.answerFields : MovieListPresenter.answerFields

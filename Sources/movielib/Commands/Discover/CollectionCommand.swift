@@ -36,6 +36,7 @@ struct CollectionCommand: MovielibCommand {
 
     private var name: String { collection.joined(separator: " ") }
     static var answerFields: AnswerFields? { CollectionPresenter.answerFields }
+    static var otherAnswers: [String] { ["collection x --add"] }
     var answerFields: AnswerFields? { add ? ChangePresenter.answerFields : CollectionPresenter.answerFields }
     var activity: String { "collection \(name)" }
 

@@ -41,6 +41,7 @@ struct DiscoverCommand: PagedCommand, QueryCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { DiscoverPresenter.answerFields }
+    static var otherAnswers: [String] { ["discover --surprise"] }
     var answerFields: AnswerFields? {
         surprise ? MoviePagePresenter.answerFields : DiscoverPresenter.answerFields
     }

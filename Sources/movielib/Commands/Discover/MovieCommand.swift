@@ -58,6 +58,9 @@ struct MovieCommand: RowsCommand {
 
     private var name: String { film.joined(separator: " ") }
     static var answerFields: AnswerFields? { MoviePagePresenter.answerFields }
+    static var otherAnswers: [String] {
+        ["movie x --all-cast", "movie x --crew", "movie x --web", "movie x --trailer"]
+    }
     var answerFields: AnswerFields? {
         if web || trailer { return AddressPresenter.answerFields }
         return allCast || crew

@@ -31,6 +31,7 @@ struct PersonCommand: RowsCommand {
 
     private var name: String { person.joined(separator: " ") }
     static var answerFields: AnswerFields? { PersonPagePresenter.answerFields }
+    static var otherAnswers: [String] { ["person x --web"] }
     var answerFields: AnswerFields? { web ? AddressPresenter.answerFields : PersonPagePresenter.answerFields }
     var activity: String { "person \(name)" }
 

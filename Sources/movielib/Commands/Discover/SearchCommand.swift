@@ -40,6 +40,7 @@ struct SearchCommand: PagedCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { MovieListPresenter.answerFields }
+    static var otherAnswers: [String] { ["search x --type person", "search x --type all"] }
     var answerFields: AnswerFields? {
         switch type {
         case .movie: MovieListPresenter.answerFields

@@ -29,7 +29,8 @@ struct NoteCommand: MovielibCommand {
 
     @Argument(
         help: .init(tr("The film, then the text."), .filmAndText),
-        completion: FilmCompletion.kind(after: "note"), transform: SignedWords.plain)
+        completion: FilmCompletion.kind(after: "note", from: .libraryFirst, isOneArgument: true),
+        transform: SignedWords.plain)
     var arguments: [String] = []
 
     @Flag(help: .init(tr("Remove the note."))) var remove = false

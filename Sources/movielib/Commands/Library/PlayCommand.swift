@@ -26,7 +26,8 @@ struct PlayCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: .init(tr("The film."), .film), completion: FilmCompletion.kind(after: "play"),
+        help: .init(tr("The film."), .film),
+        completion: FilmCompletion.kind(after: "play", from: .libraryFirst),
         transform: SignedWords.plain)
     var film: [String] = []
 

@@ -20,7 +20,8 @@ struct TagCommand: MovielibCommand {
 
     @Argument(
         help: .init(tr("The films, +tags to put on and -tags to take off."), .filmsAndTags),
-        completion: FilmCompletion.kind(after: "tag"), transform: SignedWords.plain)
+        completion: FilmCompletion.kind(after: "tag", from: .libraryFirst, isOneArgument: true),
+        transform: SignedWords.plain)
     var arguments: [String] = []
 
     @Flag(.firstFilm) var first = false

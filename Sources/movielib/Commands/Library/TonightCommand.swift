@@ -43,7 +43,8 @@ struct TonightCommand: RowsCommand, QueryCommand {
     @Option(.limit) var limit: Int?
     @OptionGroup var options: FilmOptions
 
-    static var answerFields: AnswerFields? { TonightListPresenter.answerFields }
+    static var answerFields: AnswerFields? { TonightPresenter.answerFields }
+    static var otherAnswers: [String] { ["tonight --limit 3"] }
     var answerFields: AnswerFields? {
         limit == nil ? TonightPresenter.answerFields : TonightListPresenter.answerFields
     }

@@ -64,7 +64,7 @@ struct AccountPresenter: Presentation {
         }
     }
 
-    /// Number, name, way, last sync, how many are saved, rated, and to be sent.
+    static let columns = "id, name, how you signed in, last sync, saved, rated, to be sent"
     var rows: [[String]] {
         guard let id else { return [] }
         return [
@@ -75,17 +75,23 @@ struct AccountPresenter: Presentation {
         ]
     }
 
-    static let payload = Payload<Self> {
+    static let payload = Payload<Self>(
+        "account",
+        """
+        Who is signed in at TMDB. Everything is null if nobody is, and `saved` and `rated` with \
+        `--offline`.
+        """
+    ) {
         Field("signed_in") { $0.id != nil }
-        Field("id") { $0.id }
+        Field("id", "TMDB's number for the account") { $0.id }
         Field("username") { $0.username }
         Field("name") { $0.name }
-        Field("country") { $0.country }
-        Field("language") { $0.language }
-        Field("via") { $0.via }
-        Field("synced_at") { $0.syncedAt.map(Wording.time) }
-        Field("saved") { $0.saved }
-        Field("rated") { $0.rated }
-        Field("to_push") { $0.toPush }
+        Field("country", "as set at TMDB") { $0.country }
+        Field("language", "as set at TMDB") { $0.language }
+        Field("via", "`token`, `session` or `v4`") { $0.via }
+        Field("synced_at", "the last sync that succeeded") { $0.syncedAt }
+        Field("saved", "films on the watchlist there") { $0.saved }
+        Field("rated", "films rated there") { $0.rated }
+        Field("to_push", "entries changed here since the last sync") { $0.toPush }
     }
 }

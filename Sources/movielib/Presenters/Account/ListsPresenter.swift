@@ -25,7 +25,7 @@ struct ListsPresenter: Presentation {
         return Document(blocks: [.table(table)])
     }
 
-    /// Number, name, entries, public or private.
+    static let columns = "id, name, films and series on it, `public` or `private`"
     var rows: [[String]] {
         lists.map { list in
             let isPublic = list.isPublic.map { $0 ? "public" : "private" } ?? ""
@@ -33,15 +33,17 @@ struct ListsPresenter: Presentation {
         }
     }
 
-    static let payload = Payload<Self> { Field(rows: "results", each: list) { $0.lists } }
+    static let payload = Payload<Self>(
+        "lists", "Your lists at TMDB."
+    ) { Field(rows: "results", "in TMDB's order", each: list) { $0.lists } }
 
-    private static let list = Payload<ListSummary> {
-        Field("id") { $0.id }
+    private static let list = Payload<ListSummary>("own list", "A list of yours.") {
+        Field("id", "TMDB's id of the list") { $0.id }
         Field("name") { $0.name }
         Field("description") { $0.description }
-        Field("entries") { $0.items }
-        Field("public") { $0.isPublic }
-        Field("tmdb_url") { WebPage.list($0.id) }
+        Field("entries", "films and series on it") { $0.items }
+        Field("public", "whether everybody may read it; null if TMDB does not say") { $0.isPublic }
+        Field("tmdb_url", "its page on TMDB") { WebPage.list($0.id) }
     }
 }
 
@@ -68,18 +70,18 @@ struct PushedListPresenter: Presentation {
         return Document(blocks: [.line(StyledText(words))])
     }
 
-    /// Number, name, how many are on it, were added and taken off.
+    static let columns = "id, name, films on it, how many were added, how many were removed"
     var rows: [[String]] { [["\(pushed.id)", name, "\(films)", "\(pushed.added)", "\(pushed.removed)"]] }
 
-    static let payload = Payload<Self> {
-        Field("id") { $0.pushed.id }
+    static let payload = Payload<Self>("pushed list", "What `lists push` did.") {
+        Field("id", "TMDB's id of the list") { $0.pushed.id }
         Field("name") { $0.name }
-        Field("made") { $0.pushed.isNew }
-        Field("films") { $0.films }
-        Field("added") { $0.pushed.added }
-        Field("removed") { $0.pushed.removed }
-        Field("refused") { $0.pushed.refused }
-        Field("tmdb_url") { WebPage.list($0.pushed.id) }
+        Field("made", "whether it is new") { $0.pushed.isNew }
+        Field("films", "how many are on it now") { $0.films }
+        Field("added", "how many were added") { $0.pushed.added }
+        Field("removed", "how many were removed") { $0.pushed.removed }
+        Field("refused", "TMDB's ids of films that it did not add") { $0.pushed.refused }
+        Field("tmdb_url", "its page on TMDB") { WebPage.list($0.pushed.id) }
     }
 }
 

@@ -109,7 +109,8 @@ struct SyncPresenter: Presentation {
         return "\(words) (\(Wording.tableMoment(date, in: .current)))"
     }
 
-    /// What became of it, field, number, title, and the values here and there.
+    static let columns =
+        "`push`, `pull`, `conflict` or `failed`; field, film's id, title, value here, value at TMDB"
     var rows: [[String]] {
         func rows(_ name: String, _ items: [Item]) -> [[String]] {
             items.map { item in
@@ -123,50 +124,63 @@ struct SyncPresenter: Presentation {
             + rows("conflict", outcome.conflicts) + rows("failed", outcome.failed.map(\.item))
     }
 
-    static let payload = Payload<Self> {
-        Field("account", account) { $0.account }
-        Field("dry_run") { $0.isDryRun }
-        Field("first") { $0.outcome.isFirst }
-        Field("pushed", Counts.payload) { Counts($0.outcome.pushed) }
-        Field("pulled", Counts.payload) { Counts($0.outcome.pulled) }
-        Field("agreed") { $0.outcome.agreed }
-        Field("changes", each: change) { sync in
+    static let payload = Payload<Self>(
+        "sync", "What a sync with the account did, or with `--dry-run` would do."
+    ) {
+        Field("account", of: account) { $0.account }
+        Field("dry_run", "whether nothing was done") { $0.isDryRun }
+        Field("first", "whether the library and this account had never been synced") { $0.outcome.isFirst }
+        Field("pushed", "what TMDB took over", of: Counts.payload) { Counts($0.outcome.pushed) }
+        Field("pulled", "what the library took over", of: Counts.payload) { Counts($0.outcome.pulled) }
+        Field("agreed", "entries that both sides had already come to have in common") { $0.outcome.agreed }
+        Field("changes", "what was sent and taken over, or would be", each: change) { sync in
             sync.outcome.pushed.map { (sync, $0, true) } + sync.outcome.pulled.map { (sync, $0, false) }
         }
-        Field("conflicts", each: conflict) { sync in sync.outcome.conflicts.map { (sync, $0) } }
-        Field("failed", each: failure) { sync in sync.outcome.failed.map { (sync, $0, $1.detail) } }
-        Field("waiting") { $0.outcome.waiting }
-        Field("skipped") { $0.outcome.skipped }
+        Field("conflicts", "entries changed on both sides", each: conflict) { sync in
+            sync.outcome.conflicts.map { (sync, $0) }
+        }
+        Field("failed", "entries that TMDB did not take", each: failure) { sync in
+            sync.outcome.failed.map { (sync, $0, $1.detail) }
+        }
+        Field(
+            "waiting",
+            "entries left for the next sync: TMDB does not show yet what was sent, or only the other direction was requested"
+        ) { $0.outcome.waiting }
+        Field("skipped", "entries that cannot be synced, such as films without an id") { $0.outcome.skipped }
     }
 
-    private static let account = Payload<AccountFile.Content> {
-        Field("id") { $0.id }
+    private static let account = Payload<AccountFile.Content>("synced account") {
+        Field("id", "TMDB's number for the account") { $0.id }
         Field("username") { $0.username }
     }
 
-    private static let change = Payload<(sync: Self, item: Item, isSent: Bool)> {
-        Field("to") { $0.isSent ? "tmdb" : "library" }
+    private static let change = Payload<(sync: Self, item: Item, isSent: Bool)>(
+        "sync change", "A value that was sent or taken over. `mine` and `tmdb` are the values before."
+    ) {
+        Field("to", "`tmdb`, or `library` for what came from there") { $0.isSent ? "tmdb" : "library" }
         Field(values) { ($0.sync, $0.item) }
     }
 
     /// A value of a film, here and there.
     private static let values = Payload<(sync: Self, item: Item)> {
-        Field("field") { $0.item.key.field.rawValue }
-        Field("film", Film.payload) { $0.sync.film($0.item) }
-        Field("mine") { $0.item.mine }
-        Field("tmdb") { $0.item.theirs }
+        Field("field", "`saved`, `rating` or `favorite`") { $0.item.key.field.rawValue }
+        Field("film", of: Film.payload) { $0.sync.film($0.item) }
+        Field("mine", "the value here; null for none") { $0.item.mine }
+        Field("tmdb", "the value at TMDB; null for none") { $0.item.theirs }
     }
 
-    private static let conflict = Payload<(sync: Self, item: Item)> {
+    private static let conflict = Payload<(sync: Self, item: Item)>(
+        "conflict", "A value that changed on both sides; nothing was changed on either."
+    ) {
         Field(values) { $0 }
-        Field("mine_at") { $0.item.mineAt.map(Wording.time) }
-        Field("tmdb_at") { $0.item.theirsAt.map(Wording.time) }
+        Field("mine_at", "when it was set here") { $0.item.mineAt }
+        Field("tmdb_at", "when it was set there; known only after `account login --v4`") { $0.item.theirsAt }
     }
 
-    private static let failure = Payload<(sync: Self, item: Item, why: String)> {
-        Field("field") { $0.item.key.field.rawValue }
-        Field("film", Film.payload) { $0.sync.film($0.item) }
-        Field("reason") { $0.why }
+    private static let failure = Payload<(sync: Self, item: Item, why: String)>("failed entry") {
+        Field("field", "`saved`, `rating` or `favorite`") { $0.item.key.field.rawValue }
+        Field("film", of: Film.payload) { $0.sync.film($0.item) }
+        Field("reason", "TMDB's words") { $0.why }
     }
 
     private func film(_ item: Item) -> Film {
@@ -182,13 +196,13 @@ struct SyncPresenter: Presentation {
         var favorited = 0
         var unfavorited = 0
 
-        static let payload = Payload<Self> {
-            Field("saved") { $0.saved }
-            Field("unsaved") { $0.unsaved }
-            Field("rated") { $0.rated }
-            Field("unrated") { $0.unrated }
-            Field("favorited") { $0.favorited }
-            Field("unfavorited") { $0.unfavorited }
+        static let payload = Payload<Self>("sync counts") {
+            Field("saved", "films put on the watch-later list") { $0.saved }
+            Field("unsaved", "films removed from it") { $0.unsaved }
+            Field("rated", "ratings given or changed") { $0.rated }
+            Field("unrated", "ratings removed") { $0.unrated }
+            Field("favorited", "films made favourites, with `--also favorites`") { $0.favorited }
+            Field("unfavorited", "films that no longer are") { $0.unfavorited }
         }
 
         init(_ items: [Item]) {

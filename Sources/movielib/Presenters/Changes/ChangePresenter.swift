@@ -155,7 +155,8 @@ struct ChangePresenter: Presentation {
         return done.viewing == done.viewingBefore
     }
 
-    /// What happened, the film's usual cells, and the previous state.
+    static let columns =
+        "what happened, and the columns of films; of ratings and notes the old one; of a corrected or removed viewing its old columns"
     var rows: [[String]] {
         outcome.films.map { [deed.rawValue] + film($0.after).cells + formerCells($0) }
             + outcome.alreadySo.map { [Deed.alreadyThere.rawValue] + film($0).cells }
@@ -163,25 +164,43 @@ struct ChangePresenter: Presentation {
     }
 
     /// Of a change only what it may have done is told.
-    static let payload = Payload<Self> {
-        Field("added", each: Film.payload) { $0.films(.added) }.leftOutIfNull
-        Field("removed", each: Film.payload) { $0.films(.removed) }.leftOutIfNull
-        Field("watched", each: Film.payload) { $0.films(.watched) }.leftOutIfNull
-        Field("updated", each: Film.payload) { $0.films(.updated) }.leftOutIfNull
-        Field("replaced", each: former) { $0.replaced }.leftOutIfNull
-        Field("viewing", Viewing.payload) { $0.editedViewing }.leftOutIfNull
-        Field("already_there", each: Film.payload) { change in
+    static let payload = Payload<Self>(
+        "change",
+        """
+        What a change of the library did. Only the keys of the command are there: `added` and \
+        `already_there` for `watchlist add`, `removed` and `not_found` for `watchlist remove`, \
+        `updated` and `not_found` for `watchlist refresh`, `watched` for `watched add`, `removed` for \
+        `watched remove`, `updated` for `rate`, `tag`, `note` and `watched edit`, and `replaced` for \
+        all of these that can replace something.
+        """
+    ) {
+        Field("added", "now on the list", each: Film.payload) { $0.films(.added) }.leftOutIfNull
+        Field("removed", "no longer on it", each: Film.payload) { $0.films(.removed) }.leftOutIfNull
+        Field("watched", "whose viewing was logged", each: Film.payload) { $0.films(.watched) }.leftOutIfNull
+        Field(
+            "updated",
+            "whose page was fetched again, that were rated, tagged or noted, or one of whose viewings was corrected",
+            each: Film.payload
+        ) { $0.films(.updated) }.leftOutIfNull
+        Field("replaced", "what was there before", each: former) { $0.replaced }.leftOutIfNull
+        Field("viewing", "of `watched edit`: the viewing, edited", of: Viewing.payload) { $0.editedViewing }
+            .leftOutIfNull
+        Field("already_there", "were on it before, and stay as they are", each: Film.payload) { change in
             change.deed == .added ? change.outcome.alreadySo.map(change.film) : nil
         }.leftOutIfNull
-        Field("not_found") { $0.tellsMissing ? $0.outcome.notFound.map { "\($0.id)" } : nil }.leftOutIfNull
+        Field("not_found", "ids that are not there: on the list, or for `refresh` on TMDB") {
+            $0.tellsMissing ? $0.outcome.notFound.map { "\($0.id)" } : nil
+        }.leftOutIfNull
     }
 
-    private static let former = Payload<Replaced> {
-        Field("id") { $0.id }
-        Field("note") { $0.note?.words }
-        Field("locked") { $0.note?.isLocked ?? false }
-        Field("viewing", Viewing.payload) { $0.viewing }
-        Field("my_rating") { $0.rating }
+    private static let former = Payload<Replaced>(
+        "replaced", "What a change replaced. `undo` brings it back."
+    ) {
+        Field("id", "TMDB's id of the film") { $0.id }
+        Field("note", "the note it had") { $0.note?.words }
+        Field("locked", "whether the note is locked: null without `--unlock`") { $0.note?.isLocked ?? false }
+        Field("viewing", "the changed or removed viewing, as it was", of: Viewing.payload) { $0.viewing }
+        Field("my_rating", "the rating it had") { $0.rating }
     }
 
     private func films(_ deed: Deed) -> [Film]? {

@@ -40,17 +40,23 @@ struct HistoryPresenter: Presentation {
         return Document(blocks: [.table(table)])
     }
 
-    /// Time, verb, and what it was done to.
+    static let columns = "time, command, what it was done to and the new value"
     var rows: [[String]] {
         changes.map { change in [Wording.time(change.madeAt), change.command, inEnglish { change.words.raw }]
         }
     }
 
-    static let payload = Payload<Self> { Field(rows: "changes", each: change) { $0.changes } }
+    static let payload = Payload<Self>(
+        "history",
+        """
+        Changes of the library, the latest first: those that can be undone, or for `undo` and `redo` \
+        those that were undone or redone, in that order.
+        """
+    ) { Field(rows: "changes", each: change) { $0.changes } }
 
-    private static let change = Payload<LibraryChange> {
+    private static let change = Payload<LibraryChange>("entry", "A change of the library.") {
         Field("command") { $0.command }
-        Field("summary") { $0.words.raw }
-        Field("made_at") { Wording.time($0.madeAt) }
+        Field("summary", "what was changed and the new value, for people") { $0.words.raw }
+        Field("made_at") { $0.madeAt }
     }
 }

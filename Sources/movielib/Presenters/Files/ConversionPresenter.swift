@@ -68,7 +68,7 @@ struct ConversionPresenter: Presentation {
         }
     }
 
-    /// State, path, source, film's id, format, seconds, bytes: a row for each new file.
+    static let columns = "state, path, source, film's id, format, seconds, bytes"
     var rows: [[String]] {
         made.map { made in
             let result = made.result
@@ -84,66 +84,76 @@ struct ConversionPresenter: Presentation {
         results.map { ($0, isDryRun ? "planned" : $0.after == nil ? "failed" : "done") }
     }
 
-    static let payload = Payload<Self> { Field(rows: "results", each: row) { $0.made } }
+    static let payload = Payload<Self>(
+        "conversion",
+        """
+        What `convert` made, or with `--dry-run` would make. While it works, each line of stderr is an \
+        object: see [Convert.md](Convert.md#while-it-works).
+        """
+    ) { Field(rows: "results", each: row) { $0.made } }
 
-    private static let row = Payload<Made> {
-        Field("state") { $0.state }
-        Field("path") { $0.result.target }
-        Field("source") { $0.result.source }
-        Field("film_id") { $0.result.film }
-        Field("format") { $0.result.plan.format.rawValue }
-        Field("from_seconds") { $0.result.plan.from.map { Double($0) / 1_000 } }
+    private static let row = Payload<Made>("converted file") {
+        Field("state", "`planned`, `done` or `failed`") { $0.state }
+        Field("path", "the new file") { $0.result.target }
+        Field("source", "the old one; the first of several that are joined") { $0.result.source }
+        Field("film_id", "the source's film in the library") { $0.result.film }
+        Field("format", "as in `--to`") { $0.result.plan.format.rawValue }
+        Field("from_seconds", "where it begins in the source; null for its beginning") {
+            $0.result.plan.from.map { Double($0) / 1_000 }
+        }
         Field("length_seconds") { $0.result.length }
-        Field("size_bytes") { $0.result.size }
-        Field("seconds") { $0.result.seconds.map { ($0 * 1_000).rounded() / 1_000 } }
-        Field("problem") { $0.result.problem }
-        Field("command") { $0.result.command }
-        Field("tracks", each: track) { $0.result.plan.tracks }
-        Field("before", properties) { $0.result.before }
-        Field("after", properties) { $0.result.after }
+        Field("size_bytes", "of a plan, an estimate") { $0.result.size }
+        Field("seconds", "how long it took") { $0.result.seconds.map { ($0 * 1_000).rounded() / 1_000 } }
+        Field("problem", "why it failed") { $0.result.problem }
+        Field("command", "what does the same in a shell") { $0.result.command }
+        Field("tracks", "what becomes of each stream", each: track) { $0.result.plan.tracks }
+        Field("before", "of the source", of: properties) { $0.result.before }
+        Field("after", "of the result", of: properties) { $0.result.after }
     }
 
-    private static let track = Payload<ConversionPlan.Track> {
-        Field("kind") { $0.stream.kind.rawValue }
-        Field("codec") { $0.stream.codec }
-        Field("language") { $0.stream.language }
-        Field("fate") { track in
+    private static let track = Payload<ConversionPlan.Track>("converted track", "A stream of the source.") {
+        Field("kind", "`video`, `audio`, `subtitle`, `cover`, `attachment`, `data`") {
+            $0.stream.kind.rawValue
+        }
+        Field("codec", "ffprobe's name") { $0.stream.codec }
+        Field("language", "ISO 639-1, or 639-2 if there is none") { $0.stream.language }
+        Field("fate", "`copied`, `encoded` or `dropped`") { track in
             switch track.fate {
             case .copied: "copied"
             case .encoded: "encoded"
             case .dropped: "dropped"
             }
         }
-        Field("to") { track -> String? in
+        Field("to", "the codec it is encoded to") { track -> String? in
             if case .encoded(let codec, _, _) = track.fate { codec } else { nil }
         }
-        Field("why") { track -> String? in
+        Field("why", "why it is dropped: `unwanted`, `not-held`, `one-only`, `burned`") { track -> String? in
             if case .dropped(let reason) = track.fate { reason.rawValue } else { nil }
         }
     }
 
-    private static let properties = Payload<MediaStreams> {
-        Field("container") { $0.container }
+    private static let properties = Payload<MediaStreams>("properties of a file") {
+        Field("container", "ffprobe's first name") { $0.container }
         Field("length_seconds") { $0.duration.map { Double($0) / 1_000 } }
         Field("size_bytes") { $0.size }
-        Field("bit_rate") { $0.bitRate }
-        Field("width") { $0.picture?.shownSize.width }
-        Field("height") { $0.picture?.shownSize.height }
+        Field("bit_rate", "bits per second") { $0.bitRate }
+        Field("width", "pixels, as shown") { $0.picture?.shownSize.width }
+        Field("height", "pixels, as shown") { $0.picture?.shownSize.height }
         Field("frame_rate") { $0.picture?.frameRate }
-        Field("video_codec") { $0.picture?.codec }
-        Field("hdr") { $0.picture?.hdr?.rawValue }
-        Field("rotation") { $0.picture?.rotation }
+        Field("video_codec", "ffprobe's name") { $0.picture?.codec }
+        Field("hdr", "`hdr10`, `hlg`, `dolby-vision`") { $0.picture?.hdr?.rawValue }
+        Field("rotation", "degrees by which a player turns it") { $0.picture?.rotation }
         Field("audio", each: sound) { $0.of(.sound) }
-        Field("subtitles") { $0.of(.subtitles).count }
-        Field("chapters") { $0.chapters.count }
+        Field("subtitles", "how many") { $0.of(.subtitles).count }
+        Field("chapters", "how many") { $0.chapters.count }
     }
 
-    private static let sound = Payload<MediaStreams.Stream> {
-        Field("language") { $0.language }
-        Field("codec") { $0.codec }
+    private static let sound = Payload<MediaStreams.Stream>("audio of a file") {
+        Field("language", "ISO 639-1, or 639-2 if there is none") { $0.language }
+        Field("codec", "ffprobe's name") { $0.codec }
         Field("channels") { $0.channels }
-        Field("sample_rate") { $0.sampleRate }
-        Field("bit_rate") { $0.bitRate }
+        Field("sample_rate", "Hz") { $0.sampleRate }
+        Field("bit_rate", "bits per second") { $0.bitRate }
     }
 }
 

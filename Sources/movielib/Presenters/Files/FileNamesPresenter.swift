@@ -42,7 +42,7 @@ struct FileNamesPresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// Kind, title, year, edition, part, id, path.
+    static let columns = "kind, title, year, edition, part, id, path"
     var rows: [[String]] {
         names.map { file in
             [
@@ -52,17 +52,23 @@ struct FileNamesPresenter: Presentation {
         }
     }
 
-    static let payload = Payload<Self> { Field(rows: "results", each: file) { $0.names } }
+    static let payload = Payload<Self>(
+        "names", "What the names of film files say, in the order of the arguments."
+    ) { Field(rows: "results", each: file) { $0.names } }
 
-    static let file = Payload<NamedFile> {
-        Field("path") { $0.path }
-        Field("kind") { $0.name.kind.rawValue }
-        Field("titles") { $0.name.titles }
-        Field("year") { $0.name.year }
-        Field("edition") { $0.name.edition }
-        Field("part") { $0.name.part }
-        Field("tmdb_id") { $0.name.tmdbID }
-        Field("imdb_id") { $0.name.imdbID }
+    static let file = Payload<NamedFile>(
+        "named file", "What one name says. [Files.md](Files.md) explains how a name is read."
+    ) {
+        Field(
+            "path", "as given; `%` itself, control characters and bytes that are not UTF-8 are written `%XX`"
+        ) { $0.path }
+        Field("kind", "`film`, `part`, `extra`, `episode`, `disc`, or `unknown`") { $0.name.kind.rawValue }
+        Field("titles", "possible titles, the likeliest first; empty if the name has none") { $0.name.titles }
+        Field("year", "the year of release") { $0.name.year }
+        Field("edition", "the version; several are separated by commas") { $0.name.edition }
+        Field("part", "the number of a part, from 1") { $0.name.part }
+        Field("tmdb_id", "in the name or the folder's") { $0.name.tmdbID }
+        Field("imdb_id", "in the name or the folder's") { $0.name.imdbID }
     }
 }
 

@@ -66,7 +66,7 @@ struct FileScanPresenter: Presentation {
     /// How many films are named to a person.
     private static let shown = 10
 
-    /// Verdict, film's id, title, year, path: a row for each new file.
+    static let columns = "verdict, film's id, title, year, path"
     var rows: [[String]] {
         found.map { row in
             [row.guess?.word ?? "", (row.film?.id).cell, row.title ?? "", row.year.cell, row.file.wholePath]
@@ -77,14 +77,14 @@ struct FileScanPresenter: Presentation {
         report.guesses.map { .init(file: $0.file, film: $0.film, guess: $0) }
     }
 
-    static let payload = Payload<Self> {
-        Field("folders") { $0.report.folders }
-        Field("offline") { $0.report.offline }
-        Field("videos") { $0.report.files }
-        Field("moved") { $0.report.moved }
-        Field("back") { $0.report.back }
-        Field("missing") { $0.report.missing }
-        Field(rows: "results", each: FilesPresenter.Row.payload) { $0.found }
+    static let payload = Payload<Self>("scan", "The result of scanning folders.") {
+        Field("folders", "those that were scanned") { $0.report.folders }
+        Field("offline", "those that are not connected") { $0.report.offline }
+        Field("videos", "videos in them, known ones included") { $0.report.files }
+        Field("moved", "files found under another name") { $0.report.moved }
+        Field("back", "files that had been missing") { $0.report.back }
+        Field("missing", "files that have disappeared") { $0.report.missing }
+        Field(rows: "results", "files still undecided", each: FilesPresenter.Row.payload) { $0.found }
     }
 }
 

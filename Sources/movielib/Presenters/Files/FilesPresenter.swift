@@ -74,7 +74,8 @@ struct FilesPresenter: Presentation {
         return StyledText(guesses[file.id]?.name.titles.first ?? file.fileName, .label) + detail
     }
 
-    /// Film's id, title, year, edition, part, kind, state, resolution, HDR, codec, size, seconds, path.
+    static let columns =
+        "film's id, title, year, edition, part, kind, state, resolution, HDR, video codec, bytes, seconds, path"
     var rows: [[String]] {
         listed.map { row in
             let (file, facts) = (row.file, row.file.facts)
@@ -88,9 +89,9 @@ struct FilesPresenter: Presentation {
 
     private var listed: [Row] { files.map { Row(file: $0, film: film($0), guess: guesses[$0.id]) } }
 
-    static let payload = Payload<Self> {
-        Field(rows: "results", each: Row.payload) { $0.listed }
-        Field("total_results") { $0.total }
+    static let payload = Payload<Self>("files", "Your film files.") {
+        Field(rows: "results", "the requested ones", each: Row.payload) { $0.listed }
+        Field("total_results", "how many files there are") { $0.total }
     }
 
     /// A file, the film it is of, and else what its name says.
@@ -106,50 +107,61 @@ struct FilesPresenter: Presentation {
         var state: String { file.isOffline ? "offline" : file.state.rawValue }
         var seconds: Int? { file.facts?.duration.map { $0 / 1_000 } }
 
-        static let payload = Payload<Self> {
-            Field("path") { $0.file.wholePath }
-            Field("folder") { $0.file.folder }
-            Field("film_id") { $0.file.owned?.film }
-            Field("title") { $0.title }
-            Field("year") { $0.year }
-            Field("edition") { $0.edition }
-            Field("part") { $0.part }
-            Field("kind") { $0.file.kind.rawValue }
-            Field("state") { $0.state }
-            Field("problem") { $0.file.problem }
-            Field("resolution") { $0.file.facts?.resolution?.rawValue }
-            Field("hdr") { $0.file.facts?.hdr?.rawValue }
-            Field("video_codec") { $0.file.facts?.videoCodec }
+        static let payload = Payload<Self>("film file", "A file of yours.") {
+            Field(
+                "path",
+                "absolute; `%` itself, control characters and bytes that are not UTF-8 are written `%XX`"
+            ) { $0.file.wholePath }
+            Field("folder", "the remembered folder that contains it") { $0.file.folder }
+            Field("film_id", "its film") { $0.file.owned?.film }
+            Field("title", "the film's; if it is unknown, the name's") { $0.title }
+            Field("year", "the film's; if it is unknown, the name's") { $0.year }
+            Field("edition", "the version") { $0.edition }
+            Field("part", "the number of a part, from 1") { $0.part }
+            Field("kind", "`film`, `part`, `extra`, `episode`, `disc`, or `unknown`") {
+                $0.file.kind.rawValue
+            }
+            Field("state", "`present`, `missing`, or `offline`") { $0.state }
+            Field(
+                "problem",
+                "why it cannot be played: `empty`, `no-video`, `unreadable`, `cut`, `refused`, `denied`"
+            ) { $0.file.problem }
+            Field("resolution", "`sd`, `576p`, `720p`, `1080p`, `4k`") { $0.file.facts?.resolution?.rawValue }
+            Field("hdr", "`hdr10`, `hlg`, `dolby-vision`") { $0.file.facts?.hdr?.rawValue }
+            Field("video_codec", "ffprobe's name") { $0.file.facts?.videoCodec }
             Field("audio", each: audio) { $0.file.facts?.audio ?? [] }
             Field("subtitles", each: subtitles) { $0.file.facts?.subtitles ?? [] }
             Field("size_bytes") { $0.file.stamp.size }
             Field("duration_seconds") { $0.seconds }
-            Field("why") { $0.guess?.word }
-            Field("candidates", each: candidate) { $0.guess?.candidates ?? [] }
+            Field(
+                "why",
+                "in `unmatched` and a scan: `sure`, `several`, `other-year`, `no-year`, `other-length`, `copy`, `taken-back`, `parts`, `length`, `unknown`, `not-asked`, `left`"
+            ) { $0.guess?.word }
+            Field("candidates", "what it may be", each: candidate) { $0.guess?.candidates ?? [] }
         }
 
-        private static let audio = Payload<MediaFacts.Audio> {
-            Field("language") { $0.language }
-            Field("codec") { $0.codec }
+        private static let audio = Payload<MediaFacts.Audio>("audio track") {
+            Field("language", "ISO 639-1, or 639-2 if there is none") { $0.language }
+            Field("codec", "ffprobe's name") { $0.codec }
             Field("channels") { $0.channels }
-            Field("sample_rate") { $0.sampleRate }
+            Field("sample_rate", "Hz") { $0.sampleRate }
             Field("title") { $0.title }
             Field("default") { $0.isDefault }
-            Field("comment") { $0.isComment }
+            Field("comment", "whether it is a commentary") { $0.isComment }
         }
 
-        private static let subtitles = Payload<MediaFacts.Subtitles> {
-            Field("language") { $0.language }
-            Field("codec") { $0.codec }
+        private static let subtitles = Payload<MediaFacts.Subtitles>("subtitles") {
+            Field("language", "ISO 639-1, or 639-2 if there is none") { $0.language }
+            Field("codec", "ffprobe's name, or the extension of a file") { $0.codec }
             Field("title") { $0.title }
             Field("default") { $0.isDefault }
             Field("forced") { $0.isForced }
             Field("hearing_impaired") { $0.isForHearingImpaired }
-            Field("file") { $0.file }
+            Field("file", "the name of a file beside the film") { $0.file }
         }
 
-        private static let candidate = Payload<Candidate> {
-            Field("id") { $0.id }
+        private static let candidate = Payload<Candidate>("film of a name", "A film that a file may be.") {
+            Field("id", "TMDB's id") { $0.id }
             Field("title") { $0.title }
             Field("year") { $0.year }
         }

@@ -32,23 +32,23 @@ struct NFOPresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// Kind, film's id, path.
+    static let columns = "kind, film's id, path"
     var rows: [[String]] { plan.files.map { [$0.kind.word, "\($0.film.id)", $0.path] } }
 
-    static let payload = Payload<Self> {
-        Field("dry_run") { $0.isDryRun }
+    static let payload = Payload<Self>("NFO files", "What is written beside films.") {
+        Field("dry_run", "whether nothing was done") { $0.isDryRun }
         Field(rows: "results", each: file) { $0.plan.files }
-        Field("unchanged") { $0.plan.unchanged }
-        Field("left") { $0.plan.foreign }
+        Field("unchanged", "films that have all of it") { $0.plan.unchanged }
+        Field("left", "files written by others, which stay as they are") { $0.plan.foreign }
     }
 
-    private static let file = Payload<Films.NFOFile> {
-        Field("kind") { $0.kind.word }
-        Field("title") { $0.film.title }
-        Field("year") { $0.film.year }
-        Field("path") { $0.path }
-        Field("film_id") { $0.film.id }
-        Field("kept_as") { $0.aside }
+    private static let file = Payload<Films.NFOFile>("written file", "A file beside a film.") {
+        Field("kind", "`nfo`, `poster` or `fanart`") { $0.kind.word }
+        Field("title", "the film's") { $0.film.title }
+        Field("year", "the film's") { $0.film.year }
+        Field("path", "absolute") { $0.path }
+        Field("film_id", "TMDB's id of the film; below 0 for a film without one") { $0.film.id }
+        Field("kept_as", "the new name of a file by others that was in its place") { $0.aside }
     }
 }
 

@@ -82,27 +82,34 @@ struct OrganisePresenter: Presentation {
         return (String(path[..<slash]), String(path[path.index(after: slash)...]))
     }
 
-    /// Film's id, old path, new path.
+    static let columns = "film's id, old path, new path"
     var rows: [[String]] { plan.moves.map { ["\($0.film)", $0.source, $0.target] } }
 
-    static let payload = Payload<Self> {
-        Field("dry_run") { $0.isDryRun }
-        Field("operation") { $0.operation.rawValue }
+    static let payload = Payload<Self>("organising", "Where files go, or went.") {
+        Field("dry_run", "whether nothing was done") { $0.isDryRun }
+        Field("operation", "`move`, `link` or `copy`") { $0.operation.rawValue }
         Field(rows: "results", each: move) { page in
             let films = Dictionary(page.plan.films.map { ($0.id, $0) }) { first, _ in first }
             return page.plan.moves.map { ($0, films[$0.film]) }
         }
         Field("new_folders") { $0.plan.folders }
-        Field("emptied_folders") { $0.operation == .move ? $0.plan.emptied : [] }
-        Field("unchanged") { $0.plan.unchanged }
-        Field("left") { $0.plan.left.keys.sorted() }
+        Field("emptied_folders", "those left empty, which are removed") {
+            $0.operation == .move ? $0.plan.emptied : []
+        }
+        Field("unchanged", "films whose files are where they should be") { $0.plan.unchanged }
+        Field(
+            "left",
+            "files that stay because they have changed, are not plain files, or belong to a film that shares its folder"
+        ) { $0.plan.left.keys.sorted() }
     }
 
-    private static let move = Payload<(move: OrganisePlan.Move, film: FilmRecord?)> {
-        Field("film_id") { $0.move.film }
-        Field("title") { $0.film?.title ?? "" }
-        Field("year") { $0.film?.year }
-        Field("source") { $0.move.source }
-        Field("target") { $0.move.target }
+    private static let move = Payload<(move: OrganisePlan.Move, film: FilmRecord?)>(
+        "moved file", "A file of a film, or one that belongs to it."
+    ) {
+        Field("film_id", "TMDB's id of the film; below 0 for a film without one") { $0.move.film }
+        Field("title", "the film's") { $0.film?.title ?? "" }
+        Field("year", "the film's") { $0.film?.year }
+        Field("source", "the old path") { $0.move.source }
+        Field("target", "the new path") { $0.move.target }
     }
 }

@@ -37,24 +37,46 @@ struct DiscoverPresenter: Presentation {
             + found.films.footer(found.films.source == .sample ? .films : .filmsAtTMDB)
     }
 
+    static let columns =
+        "id, title, year, rating, votes, release date; with `out:` and of `new` also the release in the region"
     var rows: [[String]] {
         guard let dates = found.regionalDates else { return films.map(\.cells) }
         return films.map { $0.cells + [dates[$0.id].cell] }
     }
 
-    static let payload = Payload<Self> {
+    static let payload = Payload<Self>(
+        "discovery",
+        """
+        What a query finds among all of TMDB's films. The total is TMDB's: it counts films left out \
+        because of the library, and adds up the lists of a query with several groups.
+        """
+    ) {
         Field(ListAnswer<FilmRecord>.page()) { $0.found.films }
         Field(rows: "results", each: row) { found in
             found.films.map { ($0, found.found.regionalDates?[$0.id]) }
         }
-        Field("query") { $0.query }
-        Field("since") { $0.since?.description }
-        Field("filtered_out") { $0.found.filteredOut }
-        Field("looked_through") { $0.found.lookedThrough }
+        Field("query", "as typed") { $0.query }
+        Field("since", "of `new`: the first day that was asked for", as: .date) { $0.since }
+        Field(
+            "filtered_out",
+            "films of TMDB's page that do not fit, by the library or by what TMDB cannot be asked"
+        ) { $0.found.filteredOut }
+        Field("looked_through", "how many of TMDB's films were checked, if not all because too few fit") {
+            $0.found.lookedThrough
+        }
     }
 
-    private static let row = Payload<(film: Film, date: PartialDate?)> {
+    private static let row = Payload<(film: Film, date: PartialDate?)>(
+        "discovered film",
+        """
+        A film that was discovered. If `out:` or `new` found it, `release_date` is null unless the \
+        library or a cached answer has it.
+        """
+    ) {
         Field(Film.payload) { $0.film }
-        Field("regional_release_date") { $0.date?.description }
+        Field(
+            "regional_release_date", "the release in the region, if the query asks for releases there",
+            as: .date
+        ) { $0.date }
     }
 }

@@ -45,6 +45,7 @@ extension Film {
 
     var tmdbURL: String { FilmRecord.tmdbURL(id, titled: title) }
 
-    /// The cells for a pipe: id, title, year, rating, votes, release date.
+    static let columns = "id, title, year, rating, votes, release date"
+    /// The cells for a pipe.
     var cells: [String] { ["\(id)", title, year.cell, rating.cell, votes.cell, releaseDate.cell] }
 }

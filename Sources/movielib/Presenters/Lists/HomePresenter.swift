@@ -65,7 +65,7 @@ struct HomePresenter: Presentation {
             detail: day ?? FilmTable.rating(film))
     }
 
-    /// The shelf's name, and the film's usual cells.
+    static let columns = "shelf, id, title, year, rating, votes, release date"
     var rows: [[String]] {
         shelves.flatMap { shelf, answer in answer.value.rows.map { [shelf.rawValue] + Film($0, marks).cells }
         }
@@ -78,29 +78,40 @@ struct HomePresenter: Presentation {
         answer.map { MovieListPresenter(answer: $0, marks: marks) }
     }
 
-    static let payload = Payload<Self> {
-        Field("shelves", shelves) { $0 }
-        Field("watchlist", LibraryListPresenter.payload) { home in
+    static let payload = Payload<Self>(
+        "home",
+        "The four shelves, your own ones, and the top of the watch-later list; also without a command."
+    ) {
+        Field("shelves", of: shelves) { $0 }
+        Field("watchlist", "the five latest additions", of: LibraryListPresenter.payload) { home in
             LibraryListPresenter(
                 films: home.watchlist, viewings: home.viewings, total: home.watchlistTotal,
                 hidesRatings: home.marks.hidesRatings)
         }
-        Field("own_shelves", each: ownShelf) { home in home.ownShelves.map { (home, $0.shelf, $0.answer) } }
+        Field("own_shelves", "in order; one that could not be loaded is left out", each: ownShelf) { home in
+            home.ownShelves.map { (home, $0.shelf, $0.answer) }
+        }
     }
 
     /// A shelf that could not be had is left out.
-    private static let shelves = Payload<Self> {
+    private static let shelves = Payload<Self>(
+        "shelves of home", "A shelf that could not be loaded is left out."
+    ) {
         for shelf in Shelf.allCases {
-            Field(shelf.rawValue, MovieListPresenter.payload) { home in
+            Field(shelf.rawValue, of: MovieListPresenter.payload) { home in
                 home.films(home.shelves.first { $0.shelf == shelf }?.answer)
             }.leftOutIfNull
         }
     }
 
-    private static let ownShelf = Payload<(home: Self, shelf: OwnShelf, answer: ListAnswer<FilmRecord>)> {
+    private static let ownShelf = Payload<(home: Self, shelf: OwnShelf, answer: ListAnswer<FilmRecord>)>(
+        "own shelf", "One of your shelves, with films."
+    ) {
         Field("name") { $0.shelf.name }
-        Field("query") { $0.shelf.query }
-        Field("results", each: Film.payload) { own in own.answer.value.rows.map { Film($0, own.home.marks) } }
+        Field("query", "in the query language") { $0.shelf.query }
+        Field("results", "its first films", each: Film.payload) { own in
+            own.answer.value.rows.map { Film($0, own.home.marks) }
+        }
     }
 }
 

@@ -19,6 +19,7 @@ struct MovieListPresenter: Presentation {
         ])
     }
 
+    static let columns = Film.columns
     var rows: [[String]] { films.map(\.cells) }
 
     static let payload = Payload<Self> {
@@ -49,6 +50,7 @@ struct PeopleListPresenter: Presentation {
         return Document(blocks: [.table(table), .line(answer.footer(.people))])
     }
 
+    static let columns = "id, name, department, known for"
     var rows: [[String]] { answer.value.rows.map(\.cells) }
 
     static let payload = Payload<Self> {

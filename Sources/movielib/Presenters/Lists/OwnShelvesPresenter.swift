@@ -19,13 +19,15 @@ struct OwnShelvesPresenter: Presentation {
         return Document(blocks: [.table(table)])
     }
 
-    /// Name and question.
+    static let columns = "name, query"
     var rows: [[String]] { shelves.map { [$0.name, $0.query] } }
 
-    static let payload = Payload<Self> { Field(rows: "shelves", each: shelf) { $0.shelves } }
+    static let payload = Payload<Self>(
+        "shelves", "Your shelves, as they are now."
+    ) { Field(rows: "shelves", "in order", each: shelf) { $0.shelves } }
 
-    private static let shelf = Payload<OwnShelf> {
+    private static let shelf = Payload<OwnShelf>("shelf", "One of your shelves.") {
         Field("name") { $0.name }
-        Field("query") { $0.query }
+        Field("query", "in the query language") { $0.query }
     }
 }

@@ -48,7 +48,7 @@ struct SearchAllPresenter: Presentation {
         found.person == nil ? tr("film", context: "kind") : tr("person", context: "kind")
     }
 
-    /// The kind, followed by a row as in the search for only that kind.
+    static let columns = "kind, and the columns of films or people"
     var rows: [[String]] {
         found.map { film, person in
             film.map { ["movie"] + $0.cells } ?? person.map { ["person"] + $0.cells } ?? []
@@ -60,8 +60,14 @@ struct SearchAllPresenter: Presentation {
         Field(rows: "results", each: row) { $0.found }
     }
 
-    private static let row = Payload<Found> {
-        Field("kind") { $0.film == nil ? "person" : "movie" }
+    private static let row = Payload<Found>(
+        "film or person",
+        """
+        A film or a person, with the keys of one of the two. Series are left out, and stderr says how \
+        many.
+        """
+    ) {
+        Field("kind", "`movie` or `person`") { $0.film == nil ? "person" : "movie" }
         Field(Film.payload) { $0.film }
         Field(Person.payload) { $0.person }
     }

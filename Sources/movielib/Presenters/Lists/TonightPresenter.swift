@@ -52,15 +52,18 @@ struct TonightPresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// Id, title, year, rating, runtime in minutes, why.
+    static let columns = "id, title, year, rating, runtime in minutes, why"
     var rows: [[String]] { [Array(row.cells.prefix(4)) + [film.movie.runtimeMinutes.cell, why]] }
 
-    static let payload = Payload<Self> {
+    static let payload = Payload<Self>("tonight", "The film that was picked.") {
         Field(Film.payload) { $0.row }
         Field(Film.ownPayload) { $0.film }
-        Field("why") { $0.why }
-        Field("candidates") { $0.candidates }
-        Field("where_to_watch", WatchOptions.payload) { pick in pick.offers.map { (pick.region, $0) } }
+        Field("why", "why this one, for people") { $0.why }
+        Field("candidates", "how many films it was picked from") { $0.candidates }
+        Field(
+            "where_to_watch", "in the region, by the saved page; null if there are none",
+            of: WatchOptions.payload
+        ) { pick in pick.offers.map { (pick.region, $0) } }
     }
 }
 
@@ -86,10 +89,13 @@ struct TonightListPresenter: Presentation {
 
     var document: Document { Document(blocks: Array(picks.map(\.document.blocks).joined(separator: [.gap]))) }
 
+    static let columns = TonightPresenter.columns
     var rows: [[String]] { picks.flatMap(\.rows) }
 
-    static let payload = Payload<Self> {
+    static let payload = Payload<Self>(
+        "tonight with a limit", "What `tonight --limit` picked, the best first."
+    ) {
         Field(rows: "results", each: TonightPresenter.payload) { $0.picks }
-        Field("total_results") { $0.picks.first?.candidates ?? 0 }
+        Field("total_results", "how many films they were picked from") { $0.picks.first?.candidates ?? 0 }
     }
 }

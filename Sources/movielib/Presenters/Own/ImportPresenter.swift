@@ -85,7 +85,7 @@ struct ImportPresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// Verdict, id, title, year, file and line, and why it was left out.
+    static let columns = "verdict, id, title, year, file and line, why it was left out"
     var rows: [[String]] {
         let outcomes: [(String, ImportOutcome)] = [
             ("new", .new), ("updated", .updated), ("already_there", .alreadyThere),
@@ -103,51 +103,63 @@ struct ImportPresenter: Presentation {
             }
     }
 
-    static let payload = Payload<Self> {
-        Field("new", imported) { $0.films(.new) }
-        Field("updated", imported) { $0.films(.updated) }
-        Field("ambiguous", left) { $0.left("ambiguous") }
-        Field("skipped", left) { $0.left("skipped") }
-        Field("lost_dates") { $0.lostDates }
-        Field("only_rated") { $0.onlyRated }
-        Field("dry_run") { $0.isDryRun }
-        Field("already_there", imported) { $0.films(.alreadyThere) }
-        Field("not_found", left) { $0.left("not_found") }
-        Field("not_a_film", left) { $0.left("not_a_film") }
-        Field("unmatched_file") { $0.unmatchedFile }
+    static let payload = Payload<Self>(
+        "import",
+        """
+        What an import did, or with `--dry-run` would do. Each film, and each row that was left out, \
+        is in one group.
+        """
+    ) {
+        Field("new", "the library did not know these", of: imported) { $0.films(.new) }
+        Field("updated", "the library learned something new about these", of: imported) { $0.films(.updated) }
+        Field("ambiguous", "may be several films", of: left) { $0.left("ambiguous") }
+        Field("skipped", "trailers, and what Netflix started by itself", of: left) { $0.left("skipped") }
+        Field("lost_dates", "unreadable dates") { $0.lostDates }
+        Field("only_rated", "films that were rated but not logged as seen") { $0.onlyRated }
+        Field("dry_run", "whether nothing was done") { $0.isDryRun }
+        Field("already_there", "nothing new", of: imported) { $0.films(.alreadyThere) }
+        Field("not_found", "no film was found, or the row says nothing", of: left) { $0.left("not_found") }
+        Field("not_a_film", "series, episodes, games, people", of: left) { $0.left("not_a_film") }
+        Field("unmatched_file", "the file with the rows that were not matched, absolute") { $0.unmatchedFile }
     }
 
-    private static let imported = Payload<[Imported]> {
-        Field("count") { $0.count }
+    private static let imported = Payload<[Imported]>("imported films") {
+        Field("count", "of `rows`") { $0.count }
         Field("rows", each: film) { $0 }
     }
 
-    private static let film = Payload<Imported> {
-        Field("file") { $0.place.fileWords }
-        Field("line") { $0.place.line }
-        Field("id") { $0.id }
+    private static let film = Payload<Imported>(
+        "taken row", "A film of an import, with the place of its first row."
+    ) {
+        Field("file", "the file's name; in an archive `archive:file`") { $0.place.fileWords }
+        Field("line", "the line of a CSV file or the record of a JSON file, both from 1") { $0.place.line }
+        Field("id", "TMDB's id") { $0.id }
         Field("title") { $0.title }
         Field("year") { $0.year }
     }
 
     private func left(_ key: String) -> [ImportPlan.LeftOut] { leftOut.filter { $0.key == key } }
 
-    private static let left = Payload<[ImportPlan.LeftOut]> {
-        Field("count") { $0.count }
+    private static let left = Payload<[ImportPlan.LeftOut]>("rows left out") {
+        Field("count", "of `rows`") { $0.count }
         Field("rows", each: row) { $0 }
     }
 
-    private static let row = Payload<ImportPlan.LeftOut> {
-        Field("file") { $0.row.place.fileWords }
-        Field("line") { $0.row.place.line }
-        Field("title") { $0.row.title }
-        Field("year") { $0.row.year }
-        Field("reason") { $0.words }
-        Field("candidates", each: candidate) { $0.candidates }
+    private static let row = Payload<ImportPlan.LeftOut>(
+        "row left out", "A row, or several of one film, that could not be imported."
+    ) {
+        Field("file", "the file's name; in an archive `archive:file`") { $0.row.place.fileWords }
+        Field("line", "the line of a CSV file or the record of a JSON file, both from 1") {
+            $0.row.place.line
+        }
+        Field("title", "as in the file") { $0.row.title }
+        Field("year", "as in the file") { $0.row.year }
+        Field("reason", "why, for people") { $0.words }
+        Field("candidates", "films it may be, the likeliest first", each: candidate) { $0.candidates }
     }
 
-    private static let candidate = Payload<UnmatchedFile.Candidate> {
-        Field("id") { $0.id }
+    private static let candidate = Payload<UnmatchedFile.Candidate>("candidate") {
+        Field("id", "TMDB's id") { $0.id }
         Field("title") { $0.title }
         Field("year") { $0.year }
     }

@@ -64,7 +64,8 @@ struct LibraryListPresenter: Presentation {
         ]
     }
 
-    /// The cells of a line; for the whole library, then my rating, times watched, last watched, tags and note.
+    static let columns =
+        "id, title, year, rating, runtime in minutes, time of adding; of `library` also your rating, times seen, last seen, tags, note"
     var rows: [[String]] {
         films.map { film in
             var line = ListLine(film)
@@ -77,14 +78,22 @@ struct LibraryListPresenter: Presentation {
         }
     }
 
-    static let payload = Payload<Self> {
-        Field(rows: "results", each: row) { list in list.films.map { (list, $0) } }
-        Field("total_results") { $0.total }
+    static let payload = Payload<Self>(
+        "watchlist",
+        """
+        Films of the library: the watch-later list, the latest addition first; all films; or those \
+        that a query asks for.
+        """
+    ) {
+        Field(rows: "results", "the requested ones", each: row) { list in list.films.map { (list, $0) } }
+        Field("total_results", "how many there are in all") { $0.total }
     }
 
-    private static let row = Payload<(list: Self, film: Film)> {
+    private static let row = Payload<(list: Self, film: Film)>("listed film") {
         Field(Film.payload) { $0.film.shown(hidingRatings: $0.list.hidesRatings) }
         Field(Film.ownPayload) { $0.film }
-        Field("viewings", each: Viewing.payload) { $0.list.viewings[$0.film.movie.id] ?? [] }
+        Field("viewings", "the latest first", each: Viewing.payload) {
+            $0.list.viewings[$0.film.movie.id] ?? []
+        }
     }
 }

@@ -40,16 +40,18 @@ struct LockPresenter: Presentation {
         return Document(blocks: [.fields(fields), .gap, .line(StyledText(help, .label))])
     }
 
-    /// State, how many notes are locked, those of another passphrase, the key's name.
+    static let columns = "state, locked notes, those of another passphrase, the lock's name"
     var rows: [[String]] { [[state, "\(locked)", "\(others)", keyID ?? ""]] }
 
-    static let payload = Payload<Self> {
-        Field("state") { $0.state }
-        Field("locked") { $0.locked }
-        Field("others") { $0.others }
-        Field("key_id") { $0.keyID }
-        Field("light") { $0.isLight }
-        Field("cleaning") { $0.isCleaningDue || !$0.left.isEmpty }
-        Field("files") { $0.left }
+    static let payload = Payload<Self>("lock", "The lock of your notes.") {
+        Field("state", "`none`, `open` or `closed`") { $0.state }
+        Field("locked", "how many notes of films and viewings are locked") { $0.locked }
+        Field("others", "of these, how many another passphrase opens") { $0.others }
+        Field("key_id", "the lock's name") { $0.keyID }
+        Field("light", "whether opening it takes 64 MiB instead of 256") { $0.isLight }
+        Field("cleaning", "whether plain copies of locked notes may be left") {
+            $0.isCleaningDue || !$0.left.isEmpty
+        }
+        Field("files", "the backups that could not be rewritten") { $0.left }
     }
 }

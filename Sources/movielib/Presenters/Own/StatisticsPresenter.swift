@@ -134,7 +134,7 @@ struct StatisticsPresenter: Presentation {
             })
     }
 
-    /// Kind, name, count, minutes, my average.
+    static let columns = "kind, name, count, minutes, your average"
     var rows: [[String]] {
         let totals = [
             ["viewings", "", "\(statistics.viewings)", "\(statistics.minutes)", ""],
@@ -159,30 +159,59 @@ struct StatisticsPresenter: Presentation {
         ]
     }
 
-    static let payload = Payload<Self> {
+    static let payload = Payload<Self>(
+        "stats",
+        """
+        What viewings, ratings and the watch-later list add up to. A film seen twice is two viewings. \
+        An average of your ratings counts each film once, here and in `year`: by the last rated \
+        viewing of the time in question (a year, a month, a weekday, or what `seen:` and `place:` ask \
+        for), else by the film's rating. Thus `stats seen:2026` and `year 2026` agree.
+        """
+    ) {
         Field("viewings") { $0.statistics.viewings }
-        Field("films") { $0.statistics.films }
-        Field("rewatches") { $0.statistics.rewatches }
-        Field("minutes") { $0.statistics.minutes }
-        Field("years", each: Group.payload) { $0.statistics.years }
-        Field("months", each: Group.payload) { $0.statistics.months }
-        Field("decades", each: Group.payload) { $0.statistics.decades }
-        Field("genres", each: Group.payload) { $0.statistics.genres }
-        Field("countries", each: Group.payload) { $0.statistics.countries }
-        Field("directors", each: Group.payload) { $0.statistics.directors }
-        Field("actors", each: Group.payload) { $0.statistics.actors }
-        Field("saved") { $0.statistics.saved }
-        Field("owned") { $0.statistics.owned }
-        Field("owned_minutes") { $0.statistics.ownedMinutes }
-        Field("owned_bytes") { $0.statistics.ownedBytes }
-        Field("best_directors", each: Group.payload) { $0.statistics.favouriteDirectors }
-        Field("best_actors", each: Group.payload) { $0.statistics.favouriteActors }
-        Field("my_ratings") { $0.statistics.myRatings }
-        Field("tmdb_ratings") { $0.statistics.tmdbRatings }
-        Field("my_average") { $0.statistics.myAverage }
-        Field("tmdb_average") { $0.statistics.tmdbAverage }
-        Field("saved_minutes") { $0.statistics.savedMinutes }
-        Field("longest_wait", wait) { page in page.statistics.longestWait.map { (page, $0) } }
+        Field("films", "different films") { $0.statistics.films }
+        Field("rewatches", "viewings of films that you had seen before") { $0.statistics.rewatches }
+        Field("minutes", "of all viewings") { $0.statistics.minutes }
+        Field(
+            "years", "viewings by year; those without a date are left out, here and in `months`",
+            each: Group.payload
+        ) { $0.statistics.years }
+        Field("months", "viewings by month, the last twelve with any", each: Group.payload) {
+            $0.statistics.months
+        }
+        Field("decades", "films by decade of release, named by its first year", each: Group.payload) {
+            $0.statistics.decades
+        }
+        Field(
+            "genres", "films by genre, the most frequent first, `--limit` of them (10)", each: Group.payload
+        ) { $0.statistics.genres }
+        Field("countries", "films by country of production, ISO 3166-1, likewise", each: Group.payload) {
+            $0.statistics.countries
+        }
+        Field("directors", "films by director, likewise", each: Group.payload) { $0.statistics.directors }
+        Field("actors", "films by actor, likewise", each: Group.payload) { $0.statistics.actors }
+        Field("saved", "films on the watch-later list") { $0.statistics.saved }
+        Field("owned", "films of which you have a file") { $0.statistics.owned }
+        Field("owned_minutes", "the total length of those files") { $0.statistics.ownedMinutes }
+        Field("owned_bytes", "their total size") { $0.statistics.ownedBytes }
+        Field(
+            "best_directors", "directors of at least two films that you rated, the best average first",
+            each: Group.payload
+        ) { $0.statistics.favouriteDirectors }
+        Field(
+            "best_actors", "actors of at least three films that you rated, the best average first",
+            each: Group.payload
+        ) { $0.statistics.favouriteActors }
+        Field("my_ratings", "ten numbers: films rated up to 1, above 1 up to 2, and so on up to 10") {
+            $0.statistics.myRatings
+        }
+        Field("tmdb_ratings", "the same for TMDB's ratings of these films") { $0.statistics.tmdbRatings }
+        Field("my_average", "of your ratings, including those of films not seen") { $0.statistics.myAverage }
+        Field("tmdb_average", "of TMDB's ratings of the same films") { $0.statistics.tmdbAverage }
+        Field("saved_minutes", "their total runtime") { $0.statistics.savedMinutes }
+        Field("longest_wait", "what has been on the list longest", of: wait) { page in
+            page.statistics.longestWait.map { (page, $0) }
+        }
     }
 
     private static let wait = Payload<(page: Self, film: Film)> {
@@ -192,11 +221,11 @@ struct StatisticsPresenter: Presentation {
 }
 
 extension LibraryStatistics.Group {
-    static let payload = Payload<Self> {
-        Field("name") { $0.name }
-        Field("count") { $0.count }
-        Field("minutes") { $0.minutes }
-        Field("my_average") { $0.myAverage }
+    static let payload = Payload<Self>("sum", "Viewings or films, added up.") {
+        Field("name", "`2026`, `2026-08`, `1970`, `Drama`, `FR`, `Agnès Varda`") { $0.name }
+        Field("count", "viewings, or films") { $0.count }
+        Field("minutes", "their total runtime") { $0.minutes }
+        Field("my_average", "of your ratings of them") { $0.myAverage }
     }
 
     /// `1990s`.

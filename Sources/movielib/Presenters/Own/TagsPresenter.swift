@@ -26,13 +26,15 @@ struct TagsPresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// Count, tag.
+    static let columns = "films, tag"
     var rows: [[String]] { tags.map { ["\($0.count)", $0.name] } }
 
-    static let payload = Payload<Self> { Field(rows: "tags", each: tag) { $0.tags } }
+    static let payload = Payload<Self>(
+        "tags", "Your tags, the most used first."
+    ) { Field(rows: "tags", each: tag) { $0.tags } }
 
-    private static let tag = Payload<(name: String, count: Int)> {
+    private static let tag = Payload<(name: String, count: Int)>("tag") {
         Field("name") { $0.name }
-        Field("films") { $0.count }
+        Field("films", "how many films have it") { $0.count }
     }
 }

@@ -43,7 +43,7 @@ struct ViewingListPresenter: Presentation {
         ])
     }
 
-    /// Id, title, year, watched at, my rating, whether it was a rewatch, place, note.
+    static let columns = "id, title, year, seen on, your rating, whether again, place, note"
     var rows: [[String]] {
         viewings.map { logged in
             Array(logged.film.cells.prefix(3)) + [
@@ -56,15 +56,19 @@ struct ViewingListPresenter: Presentation {
     /// The rating of this viewing, else of the film.
     private func rating(_ logged: LoggedViewing) -> Double? { logged.viewing.rating ?? logged.film.myRating }
 
-    static let payload = Payload<Self> {
-        Field(rows: "results", each: row) { list in list.viewings.map { (list, $0) } }
-        Field("total_results") { $0.total }
+    static let payload = Payload<Self>(
+        "viewings", "Your viewings, the latest first, or those that a query asks for."
+    ) {
+        Field(rows: "results", "the requested ones", each: row) { list in list.viewings.map { (list, $0) } }
+        Field("total_results", "how many there are in all") { $0.total }
     }
 
     /// A film's keys, and in their place those of the viewing that have the same name.
-    private static let row = Payload<(list: Self, logged: LoggedViewing)> {
+    private static let row = Payload<(list: Self, logged: LoggedViewing)>(
+        "logged viewing", "A film and one of its viewings."
+    ) {
         Field(Film.payload) { $0.logged.film.shown(hidingRatings: $0.list.hidesRatings) }
         Field(Viewing.payload) { $0.logged.viewing }
-        Field("my_rating") { $0.list.rating($0.logged) }
+        Field("my_rating", "your rating that time, else of the film") { $0.list.rating($0.logged) }
     }
 }

@@ -90,7 +90,8 @@ struct YearPresenter: Presentation {
         }
     }
 
-    /// Kind, name, count, minutes, my rating, TMDB's rating, id, date.
+    static let columns =
+        "kind, name, count, minutes, your rating, TMDB's rating, id, date; films have the kind `film`"
     var rows: [[String]] {
         func row(
             _ kind: String, _ name: String = "", _ count: Int? = nil, _ minutes: Int? = nil,
@@ -120,42 +121,56 @@ struct YearPresenter: Presentation {
             + review.films.map { film("film", $0) }
     }
 
-    static let payload = Payload<Self> {
+    static let payload = Payload<Self>(
+        "year",
+        """
+        What you saw in a year. Lists have `--limit` entries (10), but `months`, `weekdays` and \
+        `results` are complete.
+        """
+    ) {
         Field("year") { $0.review.year }
         Field("viewings") { $0.review.viewings }
-        Field("films") { $0.review.films.count }
-        Field("minutes") { $0.review.minutes }
-        Field("rewatches") { $0.review.rewatches }
-        Field("months", each: Group.payload) { $0.review.months }
-        Field("weekdays", each: Group.payload) { $0.review.weekdays }
-        Field("directors", each: Group.payload) { $0.review.directors }
-        Field("actors", each: Group.payload) { $0.review.actors }
-        Field("unrated") { $0.review.unrated }
-        Field(rows: "results", each: seen) { $0.review.films }
-        Field("first_time") { $0.review.firstTime }
-        Field("my_average") { $0.review.myAverage }
-        Field("tmdb_average") { $0.review.tmdbAverage }
-        Field("above_tmdb", each: seen) { $0.review.above }
-        Field("below_tmdb", each: seen) { $0.review.below }
-        Field("longest_evening", evening) { $0.review.evening }
-        Field("without_runtime") { $0.review.withoutRuntime }
-        Field("without_month") { $0.review.withoutMonth }
-        Field("without_day") { $0.review.withoutDay }
+        Field("films", "different films") { $0.review.films.count }
+        Field("minutes", "of all viewings of films with a known runtime") { $0.review.minutes }
+        Field("rewatches", "viewings of films that you had seen before") { $0.review.rewatches }
+        Field("months", "viewings by month, from `2026-01`", each: Group.payload) { $0.review.months }
+        Field("weekdays", "viewings by weekday, from `monday`", each: Group.payload) { $0.review.weekdays }
+        Field("directors", "of two films or more, the most frequent first", each: Group.payload) {
+            $0.review.directors
+        }
+        Field("actors", "of two films or more, the most frequent first", each: Group.payload) {
+            $0.review.actors
+        }
+        Field("unrated", "films that you have not rated") { $0.review.unrated }
+        Field(
+            rows: "results",
+            "in the order of viewing; those without a day after their month, those without a month last",
+            each: seen
+        ) { $0.review.films }
+        Field("first_time", "of these, films that you had not seen before") { $0.review.firstTime }
+        Field("my_average", "of your ratings of these films") { $0.review.myAverage }
+        Field("tmdb_average", "of TMDB's ratings of the same films") { $0.review.tmdbAverage }
+        Field("above_tmdb", "films you rated above TMDB, by the difference", each: seen) { $0.review.above }
+        Field("below_tmdb", "films you rated below TMDB, by the difference", each: seen) { $0.review.below }
+        Field("longest_evening", "the day with the most minutes", of: evening) { $0.review.evening }
+        Field("without_runtime", "films that no minutes count") { $0.review.withoutRuntime }
+        Field("without_month", "viewings not in `months`") { $0.review.withoutMonth }
+        Field("without_day", "viewings not in `weekdays` and `longest_evening`") { $0.review.withoutDay }
     }
 
     /// A film, and how it was seen in the year.
-    private static let seen = Payload<YearReview.Seen> {
+    private static let seen = Payload<YearReview.Seen>("film of a year", "A film that you saw in a year.") {
         Field(Film.payload) { $0.film }
-        Field("times") { $0.viewings.count }
-        Field("rewatch") { $0.first.isRewatch }
-        Field("watched_at") { $0.first.watchedOn?.description }
-        Field("my_rating") { $0.mine }
+        Field("times", "its viewings in the year") { $0.viewings.count }
+        Field("rewatch", "whether you had seen it before") { $0.first.isRewatch }
+        Field("watched_at", "its first viewing in the year") { $0.first.watchedOn }
+        Field("my_rating", "of its last rated viewing in the year, else the film's") { $0.mine }
         Field("runtime_minutes") { $0.runtime }
     }
 
-    private static let evening = Payload<YearReview.Evening> {
-        Field("date") { $0.date.description }
-        Field("minutes") { $0.minutes }
-        Field("films", each: Film.payload) { $0.films }
+    private static let evening = Payload<YearReview.Evening>("evening") {
+        Field("date", as: .date) { $0.date }
+        Field("minutes", "of the films with a known runtime") { $0.minutes }
+        Field("films", "in the order they were logged", each: Film.payload) { $0.films }
     }
 }

@@ -49,16 +49,17 @@ struct CollectionPresenter: Presentation {
         return parts.dropFirst().reduce(parts[0]) { $0 + StyledText(.separator, .label) + $1 }
     }
 
+    static let columns = Film.columns
     var rows: [[String]] { films.map(\.cells) }
 
-    static let payload = Payload<Self> {
+    static let payload = Payload<Self>("collection", "A series of films.") {
         Field(Answer<FilmCollection>.origin) { $0.answer }
-        Field("id") { $0.collection.id }
-        Field("name") { $0.collection.name }
-        Field("overview") { $0.collection.overview }
-        Field("seen") { $0.seen }
-        Field(rows: "results", each: Film.payload) { $0.films }
-        Field("tmdb_url") { WebPage.collection($0.collection.id) }
-        Field("total_results") { $0.films.count }
+        Field("id", "TMDB's id of the collection") { $0.collection.id }
+        Field("name", "in the requested language") { $0.collection.name }
+        Field("overview", "what the series is about") { $0.collection.overview }
+        Field("seen", "how many of them you have seen; null if the library could not be read") { $0.seen }
+        Field(rows: "results", "by release, those without a date last", each: Film.payload) { $0.films }
+        Field("tmdb_url", "the collection's page on TMDB") { WebPage.collection($0.collection.id) }
+        Field("total_results", "films in it") { $0.films.count }
     }
 }

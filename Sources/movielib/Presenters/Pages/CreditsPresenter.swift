@@ -107,8 +107,7 @@ struct CreditsPresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// Id, name, character or jobs, department; one line for each department a person worked in. With several
-    /// films, the film's id comes first.
+    static let columns = "id, name, character or jobs, department; of `movie -` the film's id first"
     var rows: [[String]] {
         let rows =
             cast.map { ["\($0.id)", $0.name, $0.character ?? "", "Acting"] }
@@ -121,6 +120,6 @@ struct CreditsPresenter: Presentation {
 
     /// For one list, its rows; for both, the page that contains them.
     static func answerFields(cast: Bool, crew: Bool) -> AnswerFields {
-        AnswerFields(of: payload, rows: cast == crew ? nil : cast ? "cast" : "crew")
+        AnswerFields(of: payload, rows: cast == crew ? nil : cast ? "cast" : "crew", columns: columns)
     }
 }

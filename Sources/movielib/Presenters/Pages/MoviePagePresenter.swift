@@ -32,13 +32,13 @@ struct MoviePagePresenter: Presentation {
     /// Shown on a terminal; pipes and JSON get all.
     private static let (companiesShown, keywordsShown) = (3, 10)
 
-    private var details: MovieDetails { answer.value }
-    private var film: Film {
+    var details: MovieDetails { answer.value }
+    var film: Film {
         // The library may know it by its title alone, under a number of its own.
         let known = own.flatMap { $0.id < 0 ? $0.own : nil }
         return Film(details.movie, known ?? marks[details.movie.id]).shown(hidingRatings: marks.hidesRatings)
     }
-    private var recommended: [Film] {
+    var recommended: [Film] {
         details.recommendations.prefix(Self.recommendationsShown).map { Film($0, marks) }
     }
 
@@ -198,7 +198,8 @@ struct MoviePagePresenter: Presentation {
         return (words ?? name) + StyledText("; movielib collection \(film.id)", .label)
     }
 
-    /// One line per fact: the name, a tab, the value; one line per person or film if there are several.
+    static let columns =
+        "a line for each fact: name, value; `viewing` has seen on, your rating, whether again, place, note"
     var rows: [[String]] {
         var rows: [[String]] = [
             ["id", "\(film.id)"], ["title", film.title], ["original_title", film.originalTitle ?? ""],
@@ -237,81 +238,7 @@ struct MoviePagePresenter: Presentation {
         ].compactMap(\.self).joined(separator: ", ")
     }
 
-    static let payload = Payload<Self> {
-        Field(Film.payload) { $0.film }
-        Field(Answer<MovieDetails>.origin) { $0.answer }
-        Field("tagline") { $0.details.tagline }
-        Field("genres") { $0.details.movie.genres }
-        Field("certification") { $0.details.certification(in: $0.region) }
-        Field("status") { $0.details.status }
-        Field("directors", each: director) { $0.details.directors }
-        Field("writers", each: writer) { $0.details.writers }
-        Field("cast", each: actor) { $0.details.cast }
-        Field("crew", each: member) { $0.details.crew }
-        Field("recommendations", each: Film.payload) { $0.recommended }
-        Field("tags") { $0.own?.tags ?? [] }
-        Field("note") { $0.own?.note?.words }
-        Field("locked") { $0.own?.note?.isLocked ?? false }
-        Field("viewings", each: Viewing.payload) { $0.viewings }
-        Field("account", account) { $0.account.isEmpty ? nil : $0.account }
-        Field("files", each: FilesPresenter.Row.payload) { page in
-            page.files.map { .init(file: $0, film: page.own?.movie, guess: nil) }
-        }
-        Field("keywords") { $0.details.keywords.map(\.name) }
-        Field("companies") { $0.details.companies.map(\.name) }
-        Field("countries") { $0.details.countries }
-        Field("collection", series) { page in page.details.collection.map { (page, $0) } }
-        Field("title_language") { $0.details.titleLanguage }
-        Field("overview_language") { $0.details.overviewLanguage }
-        Field("runtime_minutes") { $0.details.movie.runtimeMinutes }
-        Field("imdb_id") { $0.details.movie.imdbID }
-        Field("trailer_url") { $0.details.trailerURL }
-        Field("where_to_watch", WatchOptions.payload) { page in
-            page.details.watchProviders[page.region].map { (page.region, $0) }
-        }
-    }
-
-    private static let director = Payload<CrewMember> {
-        Field("id") { $0.id }
-        Field("name") { $0.name }
-    }
-
-    private static let writer = Payload<CrewMember> {
-        Field(director) { $0 }
-        Field("job") { $0.job }
-    }
-
-    private static let member = Payload<CrewMember> {
-        Field(writer) { $0 }
-        Field("department") { $0.department }
-    }
-
-    private static let actor = Payload<CastMember> {
-        Field("id") { $0.id }
-        Field("name") { $0.name }
-        Field("character") { $0.character }
-    }
-
-    private static let account = Payload<[AccountField: Double]> {
-        Field("saved") { $0[.saved] != nil }
-        Field("rating") { $0[.rating] }
-        Field("favorite") { $0[.favorite] != nil }
-    }
-
-    /// The film's series; its place in it if known without another request.
-    private static let series = Payload<(page: Self, name: CollectionName)> {
-        Field("id") { $0.name.id }
-        Field("name") { $0.name.name }
-        Field("part") { $0.page.place?.number }
-        Field("parts") { $0.page.place == nil ? nil : $0.page.collection?.films.count }
-        Field("previous", Film.payload) { series in
-            series.page.place?.previous.map { Film($0, series.page.marks) }
-        }
-        Field("next", Film.payload) { series in series.page.place?.next.map { Film($0, series.page.marks) } }
-        Field("tmdb_url") { WebPage.collection($0.name.id) }
-    }
-
-    private var place: (number: Int, previous: FilmRecord?, next: FilmRecord?)? {
+    var place: (number: Int, previous: FilmRecord?, next: FilmRecord?)? {
         collection?.place(of: film.id)
     }
 }

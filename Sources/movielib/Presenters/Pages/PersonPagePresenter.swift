@@ -114,7 +114,8 @@ struct PersonPagePresenter: Presentation {
         }
     }
 
-    /// One line per fact, then one per film: its usual cells, the role, the job.
+    static let columns =
+        "a line for each fact: name, value; then for each film `film`, the columns of films, role, job"
     var rows: [[String]] {
         [
             ["id", "\(person.id)"], ["name", person.name], ["known_for_department", person.department ?? ""],
@@ -127,26 +128,33 @@ struct PersonPagePresenter: Presentation {
             }
     }
 
-    static let payload = Payload<Self> {
+    static let payload = Payload<Self>("person", "A person's page.") {
         Field(Answer<PersonDetails>.origin) { $0.answer }
-        Field("id") { $0.person.id }
+        Field("id", "TMDB's id") { $0.person.id }
         Field("name") { $0.person.name }
-        Field("birthday") { $0.details.birthday?.description }
-        Field("deathday") { $0.details.deathday?.description }
-        Field("biography") { $0.details.biography }
-        Field("films", each: film) { page in
+        Field("birthday", as: .date) { $0.details.birthday }
+        Field("deathday", as: .date) { $0.details.deathday }
+        Field("biography", "in the requested language, complete") { $0.details.biography }
+        Field("films", "each film once, the newest first, those without a date before all", each: film) {
+            page in
             Filmography(page.details).entries.map { (Film($0.movie, page.marks), $0) }
         }
-        Field("known_for_department") { $0.person.department }
+        Field("known_for_department", "`Acting`, `Directing`, `Writing`, or another of TMDB's") {
+            $0.person.department
+        }
         Field("place_of_birth") { $0.details.placeOfBirth }
-        Field("biography_language") { $0.details.biographyLanguage }
-        Field("imdb_id") { $0.details.imdbID }
-        Field("tmdb_url") { WebPage.person($0.person.id) }
+        Field("biography_language", "of `biography`, if not the requested one") {
+            $0.details.biographyLanguage
+        }
+        Field("imdb_id", "`nm` and digits") { $0.details.imdbID }
+        Field("tmdb_url", "the person's page on TMDB") { WebPage.person($0.person.id) }
     }
 
-    private static let film = Payload<(film: Film, entry: Filmography.Entry)> {
+    private static let film = Payload<(film: Film, entry: Filmography.Entry)>(
+        "credit", "A film of a person."
+    ) {
         Field(Film.payload) { $0.film }
-        Field("role") { $0.entry.role }
-        Field("job") { $0.entry.job }
+        Field("role", "what they play; several are separated by ` / `") { $0.entry.role }
+        Field("job", "their work behind the camera; several are separated by commas") { $0.entry.job }
     }
 }

@@ -13,20 +13,30 @@ enum FilmCompletion {
     private static let most = 30
 
     /// Where to look for titles.
-    enum Source { case everywhere, library, watchlist }
+    enum Source {
+        /// The library and the catalogue, once a letter is typed.
+        case everywhere
+        /// The same, and before anything is typed the library.
+        case libraryFirst
+        case library, watchlist
+    }
 
     /// - Parameters:
     ///   - verb: The word on the command line that films follow.
-    ///   - source: The user's own films are offered before anything is typed; the catalogue has too many.
-    static func kind(after verb: String, from source: Source = .everywhere) -> CompletionKind {
+    ///   - isOneArgument: Whether the film is one argument with other arguments behind it.
+    static func kind(
+        after verb: String, from source: Source = .everywhere, isOneArgument: Bool = false
+    ) -> CompletionKind {
         .custom { words, index, prefix in
-            candidates(words, index, prefix, after: verb, from: source, ProcessInfo.processInfo.environment)
+            candidates(
+                words, index, prefix, after: verb, from: source, isOneArgument: isOneArgument,
+                ProcessInfo.processInfo.environment)
         }
     }
 
-    static func candidates(
-        _ words: [String], _ index: Int, _ prefix: String, after verb: String,
-        from source: Source = .everywhere, _ environment: [String: String]
+    private static func candidates(
+        _ words: [String], _ index: Int, _ prefix: String, after verb: String, from source: Source,
+        isOneArgument: Bool, _ environment: [String: String]
     ) -> [String] {
         if prefix.hasPrefix("+") { return tags(prefix.dropFirst(), Paths(environment: environment)) }
         let before = words.prefix(max(0, index))
@@ -36,16 +46,15 @@ enum FilmCompletion {
         let wanted = (named + [typed]).joined(separator: " ").titleWords
         guard !wanted.isEmpty || typed.isEmpty, typed.unicodeScalars.allSatisfy(isHarmless) else { return [] }
         let paths = Paths(environment: environment)
-        if wanted.isEmpty, ["movie", "add", "open", "collection"].contains(verb) { return [] }
+        if wanted.isEmpty, source == .everywhere { return [] }
         var titles = library(wanted, on: source == .watchlist ? .watchlist : .library, paths)
-        if source == .everywhere, !wanted.isEmpty {
+        if source == .everywhere || source == .libraryFirst, !wanted.isEmpty {
             titles +=
                 paths.catalogueFile.flatMap(Catalogue.open(path:))?.beginnings(wanted, limit: most) ?? []
         }
         // Outside of quotes bash adds another blank at every Tab: there, a film that may be several arguments is offered
         // word by word, and any other without blanks.
         let isBash = environment["SAP_SHELL"] == "bash" && !prefix.hasPrefix("'") && !prefix.hasPrefix("\"")
-        let isOneArgument = ["note", "tag"].contains(verb)
         var seen: Set<String> = []
         for title in titles where title.hasPrefix(wanted) {
             var rest = title.dropFirst(wanted.count)

@@ -27,7 +27,9 @@ struct WatchedEditCommand: MovielibCommand {
               movielib watched edit 603 --on 1999 --clear place,note
             """))
 
-    @Argument(help: .init(tr("The film."), .film), completion: FilmCompletion.kind(after: "edit"))
+    @Argument(
+        help: .init(tr("The film."), .film),
+        completion: FilmCompletion.kind(after: "edit", from: .libraryFirst))
     var film: [String]
 
     @Option(help: .init(tr("The viewing on this date."), .date)) var on: String?

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The commands as `Documentation/Commands.md` has them, which `Scripts/docs` makes from the command tree.
+package enum CommandPage {
+    package struct Command: Sendable {
+        /// Its words behind `movielib`; none for the program itself.
+        package let words: [String]
+        /// The lines below EXAMPLES, without `movielib`.
+        package let examples: [String]
+
+        package var name: String { words.joined(separator: " ") }
+    }
+
+    private static func page(_ name: String) -> String {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let file = root.appendingPathComponent("Documentation/\(name).md")
+        return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    }
+
+    private static let text = page("Commands")
+
+    /// All of them, the program itself and groups included.
+    package static let all: [Command] = text.components(separatedBy: "\n#").compactMap { section in
+        guard let name = section.firstMatch(of: /^#+ `movielib ?([^`]*)`/)?.1 else { return nil }
+        let examples = section.components(separatedBy: "\nEXAMPLES:\n").dropFirst().first ?? ""
+        return Command(
+            words: name.split(separator: " ").map(String.init),
+            examples: examples.split(separator: "\n", omittingEmptySubsequences: false)
+                .prefix { $0.hasPrefix("  movielib") }
+                .map { String($0.dropFirst("  movielib".count)).trimmingCharacters(in: .whitespaces) })
+    }
+
+    /// Those below the heading `Discover` of the program's help, without groups.
+    package static let discovering: [Command] = {
+        let list = text.components(separatedBy: "\nDISCOVER SUBCOMMANDS:\n").dropFirst().first ?? ""
+        let names = list.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
+            .compactMap { $0.firstMatch(of: /^  ([a-z-]+)/).map { String($0.1) } }
+        return all.filter { command in
+            command.words.first.map(names.contains) == true
+                && !all.contains { $0.words.count == 2 && $0.words.first == command.name }
+        }
+    }()
+
+    /// The words of commands and of the terms of queries, which are typed in every language.
+    package static let typed: Set<String> = {
+        let terms = page("Queries").matches(of: /`-?([a-z]+):/).map { String($0.1) }
+        return Set(all.flatMap(\.words).flatMap { $0.split(separator: "-").map(String.init) } + terms)
+    }()
+}
+
+extension Home {
+    /// Commands that discover, and do more than read or have no answer in the sample every day.
+    private static let unlikeReading: Set<String> = [
+        "browse", "discover", "new", "open", "services add", "services remove", "shelves list", "shelves add",
+        "shelves move", "shelves remove",
+    ]
+
+    /// Command lines that only read, and have an answer in the sample: the examples of the commands that discover, up to a
+    /// pipe.
+    package static let reading: [[String]] = {
+        let lines = CommandPage.discovering.filter { !unlikeReading.contains($0.name) }.flatMap(\.examples)
+            .map { $0.prefix { $0 != "|" }.replacing("--json", with: "") }
+            .filter { !$0.contains(/--(offline|poster|web|trailer|add)\b/) }
+        let more = [
+            "", "home", "search dune --type all",
+            "movie https://www.themoviedb.org/movie/438631-dune?language=uk",
+        ]
+        var seen: Set<[String]> = []
+        return (more + lines.map(String.init)).map(words).filter { seen.insert($0).inserted }
+    }()
+
+    /// Splits a line as a shell does, as far as examples need it.
+    private static func words(_ line: String) -> [String] {
+        line.matches(of: /"([^"]*)"|'([^']*)'|(\S+)/).map { String($0.1 ?? $0.2 ?? $0.3 ?? "") }
+    }
+}

@@ -20,7 +20,7 @@ static atomic_bool is_wiping;
 void cprocess_wipe_freed_memory(void) { atomic_store_explicit(&is_wiping, true, memory_order_relaxed); }
 
 __attribute__((noinline)) void cprocess_wipe_stack(void) {
-    // Below what is in use, and far less than any thread has.
+    // Stays below the frames in use; smaller than any thread's stack.
     volatile char below[96 << 10];
     explicit_bzero((void *)below, sizeof below);
 }
@@ -63,7 +63,7 @@ void *realloc(void *block, size_t count) {
     if (!block || !count || !atomic_load_explicit(&is_wiping, memory_order_relaxed)) {
         return next_realloc(block, count);
     }
-    // What moves leaves nothing behind.
+    // Frees the old block through `free`, which wipes it.
     void *moved = malloc(count);
     size_t had = malloc_usable_size(block);
     if (!moved) return NULL;

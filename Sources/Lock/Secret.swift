@@ -67,7 +67,7 @@ package struct Passphrase: Sendable {
         secret = try Secret(count: composed.count) { $0.update(from: composed, count: composed.count) }
     }
 
-    /// Whether it is the same; how long that takes tells nothing.
+    /// Compares two passphrases in constant time.
     package func isSame(as other: Passphrase) -> Bool {
         secret.count == other.secret.count
             && secret.withBytes { mine in

@@ -5,22 +5,21 @@ import Synchronization
 /// A passphrase while it comes in, byte by byte: in memory that is never swapped out where the system allows it, from the
 /// first byte on, and wiped with the last use of it.
 package final class TypedPassphrase: Sendable {
-    /// In bytes; what comes after that is dropped.
-    private static let longest = 1 << 14
-    /// In bytes of a line.
-    private static let longestLine = 1 << 12
+    /// The bytes beyond it are dropped.
+    private static let maxBytes = 1 << 14
+    private static let maxLineBytes = 1 << 12
 
     // Only touched with the lock of the count.
     nonisolated(unsafe) private let memory: UnsafeMutablePointer<UInt8>
     private let used = Mutex(0)
 
-    /// A passphrase of which nothing has come yet.
+    /// An empty passphrase.
     ///
     /// - Throws: ``LockError/noMemory``.
     package init() throws(LockError) {
         Sodium.begin()
-        guard let memory = sodium_malloc(Self.longest) else { throw .noMemory }
-        self.memory = memory.bindMemory(to: UInt8.self, capacity: Self.longest)
+        guard let memory = sodium_malloc(Self.maxBytes) else { throw .noMemory }
+        self.memory = memory.bindMemory(to: UInt8.self, capacity: Self.maxBytes)
     }
 
     deinit { sodium_free(memory) }
@@ -29,13 +28,13 @@ package final class TypedPassphrase: Sendable {
 
     package func append(_ byte: UInt8) {
         used.withLock { count in
-            guard count < Self.longest else { return }
+            guard count < Self.maxBytes else { return }
             memory[count] = byte
             count += 1
         }
     }
 
-    /// Takes the last character back, all bytes of it.
+    /// Removes the last character with all its bytes.
     package func removeLast() {
         used.withLock { count in
             while count > 0 {
@@ -48,7 +47,7 @@ package final class TypedPassphrase: Sendable {
 
     package func removeAll() {
         used.withLock { count in
-            sodium_memzero(memory, Self.longest)
+            sodium_memzero(memory, Self.maxBytes)
             count = 0
         }
     }
@@ -58,7 +57,7 @@ package final class TypedPassphrase: Sendable {
     /// - Returns: False at the end of input, if nothing came before it, and where it cannot be read.
     package func readLine(from descriptor: Int32) -> Bool {
         used.withLock { used in
-            while used < Self.longestLine {
+            while used < Self.maxLineBytes {
                 let count = read(descriptor, memory + used, 1)
                 if count < 0, errno == EINTR { continue }
                 guard count == 1 else { return used > 0 }
@@ -69,18 +68,18 @@ package final class TypedPassphrase: Sendable {
         }
     }
 
-    /// Reads what is there; the result is that of read(2), and what finds no room is dropped.
+    /// Reads available bytes as read(2) does; drops bytes beyond the limit.
     package func readPortion(from descriptor: Int32) -> Int {
         used.withLock { used in
             // The last byte is where the rest of what is too long goes.
-            let room = max(1, Self.longest - used)
-            let count = read(descriptor, memory + min(used, Self.longest - 1), room)
-            if count > 0 { used = min(used + count, Self.longest) }
+            let room = max(1, Self.maxBytes - used)
+            let count = read(descriptor, memory + min(used, Self.maxBytes - 1), room)
+            if count > 0 { used = min(used + count, Self.maxBytes) }
             return count
         }
     }
 
-    /// Keeps of several lines the first, without blanks around it.
+    /// Keeps only the first line, trimmed.
     package func cutToFirstLine() {
         used.withLock { used in
             func isBlank(_ index: Int) -> Bool { memory[index] == 0x20 || (9...13).contains(memory[index]) }
@@ -88,7 +87,7 @@ package final class TypedPassphrase: Sendable {
             let start = (0..<end).first { !isBlank($0) } ?? end
             while end > start, isBlank(end - 1) { end -= 1 }
             memmove(memory, memory + start, end - start)
-            sodium_memzero(memory + end - start, Self.longest - (end - start))
+            sodium_memzero(memory + end - start, Self.maxBytes - (end - start))
             used = end - start
         }
     }

@@ -146,8 +146,8 @@ package final class Screen {
 
     // MARK: Waiting
 
-    /// Where what is typed goes as long as it is a secret; nil for everything to be keys.
-    package var hidden: (@Sendable (UInt8) -> Void)? {
+    /// The field that takes a secret while it is typed; nil if all input is ordinary.
+    package var hidden: (@Sendable (HiddenInput) -> HiddenInput.Outcome)? {
         get { parser.hidden }
         set { parser.hidden = newValue }
     }

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: ["five random words", "cafe\u{301} noir", "п'ять слів без сенсу"])
-    func `what is typed opens what the text locks`(_ words: String) throws {
+    func `a typed passphrase opens a lock made with the same text`(_ words: String) throws {
         let (record, key) = try LockRecord.make(try Passphrase(words), .trifling)
         #expect(try record.open(try Passphrase(try typed(words))).keyID == key.keyID)
         #expect(try Passphrase(try typed(words)).isSame(as: try Passphrase(words)))

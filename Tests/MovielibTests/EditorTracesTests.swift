@@ -44,13 +44,13 @@ import Testing
             ("editor", "editor --rcfile=\"$MOVIELIB_EDITOR_STATE/nanorc\""), ("micro", "micro"), ("hx", "hx"),
             ("kak", "kak"),
         ])
-    func `an editor that the line names is kept from it`(_ line: String, _ expected: String) throws {
+    func `a known editor gets options that turn its traces off`(_ line: String, _ expected: String) throws {
         let here = { (text: String) in text.replacing("HERE", with: folder.path) }
         let traces = EditorTraces(here(line), environment, keepingIn: try folder.folder("state"))
         #expect(traces.isKnown && traces.line == here(expected))
     }
 
-    @Test func `emacs is told before it opens the file`() throws {
+    @Test func `emacs gets its options before the file`() throws {
         let traces = EditorTraces("emacs -nw", environment, keepingIn: try folder.folder("state"))
         #expect(traces.isKnown && traces.line.hasPrefix("emacs --eval '(progn "))
         #expect(traces.line.hasSuffix("' -nw"))
@@ -60,9 +60,7 @@ import Testing
         "nvi", "joe", "wrap", "emacsclient -t", "sh -c 'vim \"$@\"' --", "gone", "vim; true", "wrap vim", "",
         "sensible-editor", "'vim",
     ])
-    func `of any other nothing is known, and its line stays; vim behind it reads the environment`(
-        _ line: String
-    ) throws {
+    func `an unknown editor keeps its line and gets VIMINIT`(_ line: String) throws {
         let state = try folder.folder("state")
         let traces = EditorTraces(line, environment, keepingIn: state)
         #expect(!traces.isKnown && traces.line == line)

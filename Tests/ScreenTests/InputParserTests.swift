@@ -52,21 +52,53 @@ import Testing
     /// Typed, by kitty's protocol, pasted and torn apart.
     @Test(arguments: [1, 3, 4096])
     func `text that is hidden is in no token, up to the key that ends it`(_ portion: Int) {
-        let hidden = Mutex<[UInt8]>([])
+        let hidden = Mutex<[HiddenInput]>([])
         var parser = InputParser()
-        parser.hidden = { byte in hidden.withLock { $0.append(byte) } }
-        let bytes = Array("aї\u{1b}[98u\u{7f}\u{1b}[200~c 映\u{1b}[201~d\rx\u{1b}[200~y\u{1b}[201~".utf8)
+        parser.hidden = { input in
+            hidden.withLock { $0.append(input) }
+            switch input {
+            case .key(Key(.enter)): return .ended
+            case .key(Key(.left)): return .ignored
+            default: return .applied
+            }
+        }
+        let bytes = Array(
+            "aї\u{1b}[98u\u{7f}\u{1b}[D\u{1b}[200~c 映\u{1b}[201~d\rx\u{1b}[200~y\u{1b}[201~".utf8)
         var tokens: [InputParser.Token] = []
         for start in stride(from: 0, to: bytes.count, by: portion) {
             tokens += parser.feed(bytes[start..<min(bytes.count, start + portion)])
         }
-        #expect(String(decoding: hidden.withLock { $0 }, as: UTF8.self) == "aїbc 映d")
+        var inputs = "aїb".utf8.map(HiddenInput.byte)
+        inputs += [.key(Key(.backspace)), .key(Key(.left))]
+        inputs += "c 映d".utf8.map(HiddenInput.byte)
+        inputs.append(.key(Key(.enter)))
+        #expect(hidden.withLock { $0 } == inputs)
         let star = InputParser.Token.input(.key(.character("*")))
         let ends: [InputParser.Token] = [
             .input(.key(Key(.enter))), .input(.key(.character("x"))), .input(.paste("y")),
         ]
-        #expect(
-            tokens == [star, star, star, .input(.key(Key(.backspace))), .input(.paste("*")), star] + ends)
+        let left = InputParser.Token.input(.key(Key(.left)))
+        #expect(tokens == [star, star, star, star, left, .input(.paste("*")), star] + ends)
+    }
+
+    @Test(arguments: [1, 4096], ["", "[2", "\u{1b}", "[201\u{1b}"])
+    func `a hidden paste ends, whatever part of the end marker precedes it`(_ portion: Int, _ part: String) {
+        let hidden = Mutex<[HiddenInput]>([])
+        var parser = InputParser()
+        parser.hidden = { input in
+            hidden.withLock { $0.append(input) }
+            return .ended
+        }
+        let bytes = Array("\u{1b}[200~abc\u{1b}\(part)\u{1b}[201~\r".utf8)
+        var tokens: [InputParser.Token] = []
+        for start in stride(from: 0, to: bytes.count, by: portion) {
+            tokens += parser.feed(bytes[start..<min(bytes.count, start + portion)])
+        }
+        let text = "abc" + part.replacing("\u{1b}", with: "")
+        var inputs = text.utf8.map(HiddenInput.byte)
+        inputs.append(.key(Key(.enter)))
+        #expect(hidden.withLock { $0 } == inputs)
+        #expect(tokens == [.input(.paste("*")), .input(.key(Key(.enter)))])
     }
 
     @Test func `wherever the bytes are torn apart, they mean the same`() {

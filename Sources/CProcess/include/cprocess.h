@@ -43,8 +43,7 @@ bool cprocess_can_start_threads(int count);
 /// mallopt(3), M_MMAP_THRESHOLD.
 void cprocess_return_freed_memory(void);
 
-/// From now on overwrites what is freed, for as long as the program runs: words of locked notes, and what opens them, are
-/// in more copies than anybody could count.
+/// Overwrites memory when it is freed, from now until the program ends.
 void cprocess_wipe_freed_memory(void);
 
 /// Overwrites what calls that have ended left on this thread's stack: short texts are kept there.

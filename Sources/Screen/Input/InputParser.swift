@@ -35,9 +35,9 @@ package struct InputParser: Sendable {
         case pausedPaste
     }
 
-    /// Where text goes that nothing else may hold, byte by byte, while it is typed or pasted: its tokens are stars, up to a
-    /// key that ends it.
-    package var hidden: (@Sendable (UInt8) -> Void)?
+    /// The field that takes a hidden text, in the order it is typed or pasted; its tokens are stars. Nil if no text is
+    /// hidden; the key that ends the text sets it to nil.
+    package var hidden: (@Sendable (HiddenInput) -> HiddenInput.Outcome)?
 
     private var state = State.ground
     private var collected: [UInt8] = []
@@ -132,21 +132,27 @@ package struct InputParser: Sendable {
 
     private mutating func enter(_ state: State) {
         self.state = state
-        // What was typed is not to stay here.
-        if hidden != nil { for index in collected.indices { collected[index] = 0 } }
+        if hidden != nil { wipeCollected() }
         collected.removeAll(keepingCapacity: true)
+    }
+
+    /// Wipes typed bytes from the buffer.
+    private mutating func wipeCollected() {
+        for index in collected.indices { collected[index] = 0 }
     }
 
     private mutating func send(_ key: Key) {
         guard let hidden else { return tokens.append(.input(.key(key))) }
-        switch key.code {
-        case .character(let character) where key.modifiers == []:
-            character.utf8.forEach(hidden)
-            tokens.append(.input(.key(.character("*"))))
-        case .enter, .escape, .tab:
+        if case .character(let character) = key.code, key.modifiers == [] {
+            for byte in character.utf8 { _ = hidden(.byte(byte)) }
+            return tokens.append(.input(.key(.character("*"))))
+        }
+        switch hidden(.key(key)) {
+        case .applied: tokens.append(.input(.key(.character("*"))))
+        case .ignored: tokens.append(.input(.key(key)))
+        case .ended:
             self.hidden = nil
             tokens.append(.input(.key(key)))
-        default: tokens.append(.input(.key(key)))
         }
     }
 
@@ -267,8 +273,8 @@ package struct InputParser: Sendable {
         sendPaste(text)
     }
 
-    /// Keeps nothing of a paste but what may be the beginning of its end.
-    private mutating func hide(_ byte: UInt8, _ hidden: (UInt8) -> Void) {
+    /// Passes pasted bytes on; keeps only a possible start of the end marker.
+    private mutating func hide(_ byte: UInt8, _ hidden: (HiddenInput) -> HiddenInput.Outcome) {
         collected.append(byte)
         if Self.pasteEnd.starts(with: collected) {
             if collected.count < Self.pasteEnd.count { return }
@@ -276,8 +282,11 @@ package struct InputParser: Sendable {
             tokens.append(.input(.paste("*")))
             return
         }
-        for byte in collected where byte >= 0x20 && byte != 0x7F { hidden(byte) }
+        for byte in collected where byte >= 0x20 && byte != 0x7F { _ = hidden(.byte(byte)) }
+        wipeCollected()
         collected.removeAll(keepingCapacity: true)
+        // The end marker may start with this byte.
+        if byte == 0x1B { collected.append(byte) }
     }
 
     private mutating func sendPaste(_ bytes: ArraySlice<UInt8>) {

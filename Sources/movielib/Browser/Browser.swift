@@ -165,7 +165,7 @@ extension Browser {
         }
     }
 
-    /// What the lock had opened is nowhere any more.
+    /// Removes the opened text of locked notes from all screens.
     private mutating func closeNotes() {
         for (id, marks) in world.marks { world.marks[id]?.note = marks.note?.withoutOpenedWords }
         for index in stack.indices { stack[index].closeNotes() }
@@ -327,7 +327,7 @@ extension Browser {
 
 extension Key {
     /// The key without Alt, if Alt says nothing here and may have been Escape; only Backspace has another meaning with it.
-    fileprivate var behindEscape: Key? {
+    var behindEscape: Key? {
         guard modifiers == .alt else { return nil }
         switch code {
         case .character, .enter, .tab: return Key(code)

@@ -1,6 +1,6 @@
 import CProcess
 
-/// What opens locked notes, and their words, in this program's memory.
+/// Protects this program's memory while it has keys or text of locked notes.
 enum MemoryGuard {
     /// Keeps other programs of the user's away from the memory, and overwrites what is freed, from now on.
     static func begin() {

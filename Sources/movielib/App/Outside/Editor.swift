@@ -142,7 +142,7 @@ struct Editor {
             && [0x0102_1994, 0x8584_58F6].contains(cprocess_file_system_type(path))
     }
 
-    /// Runs it with nothing kept of a locked note; what it would keep goes with the folder.
+    /// Runs the editor so that it keeps no copy of a locked note.
     private func runLeavingNothing(_ editor: String, _ path: String) -> Int32 {
         let folder = (path as NSString).deletingLastPathComponent + "/state"
         mkdir(folder, 0o700)

@@ -2,8 +2,8 @@ import Foundation
 import Media
 import Records
 
-/// What an editor keeps of what is written in it, beside the file: undo, backups, registers, histories. For a locked note it
-/// is switched off, or goes into a folder that is removed.
+/// Files an editor keeps besides the edited one: undo, backups, registers, histories. For a locked note they are switched
+/// off, or go into a folder that is removed.
 ///
 /// What a wrapper passes on is the environment; options reach only an editor that the line itself names.
 struct EditorTraces {
@@ -192,7 +192,7 @@ struct EditorLine {
         }
     }
 
-    /// What a Debian's sensible-editor starts: the other variable, else what the user selected once.
+    /// The editor that Debian's sensible-editor starts: the other variable, else what the user selected once.
     private static func chosen(besides word: String, _ environment: [String: String]) -> String? {
         let named = ["VISUAL", "EDITOR"].compactMap { environment[$0]?.trimmed }
         if let other = named.first(where: { !$0.isEmpty && !$0.contains("sensible-editor") }) { return other }
@@ -218,7 +218,7 @@ struct EditorLine {
         return String(cString: real)
     }
 
-    /// Those that start what stands behind them, with the same environment; and their options that take a word.
+    /// Commands that start the command after them, and their options with an argument.
     private static let wrappers: [String: Set<String>] = [
         "env": ["-u", "-C"], "nice": ["-n"], "ionice": ["-c", "-n"], "exec": [], "command": [], "time": [],
     ]

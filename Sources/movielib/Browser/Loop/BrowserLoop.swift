@@ -64,7 +64,7 @@ final class BrowserLoop {
             draw()
             if hasClosedNotes { MemoryGuard.wipeStack() }
             hasClosedNotes = false
-            screen.hidden = browser.overlay?.hidden?.append
+            screen.hidden = browser.overlay?.hidden?.apply
             let events = screen.wait(until: [browser.place.alarm, browser.nextTick].compactMap(\.self).min())
             // Whatever was typed after the quit key belongs to the shell.
             for event in events where !isOver {

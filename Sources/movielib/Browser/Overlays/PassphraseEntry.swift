@@ -23,18 +23,16 @@ struct PassphraseEntry: Overlay {
         ]
     }
 
-    /// Keys and pastes only say that something was typed.
+    /// Handles the keys that close it. ``TypedPassphrase`` has already applied the others, which only cause a redraw.
     mutating func update(_ input: Input, _ world: World) -> OverlayResult {
         switch input {
         case .key(let key):
-            switch (key.code, key.modifiers) {
-            case (.escape, _): return .closes([])
-            case (.tab, _): return .closes([.addToNote(subject)])
-            case (.enter, _):
+            switch key.code {
+            case .escape: return .closes([])
+            case .tab: return .closes([.addToNote(subject)])
+            case .enter:
                 guard let hidden, !hidden.isEmpty else { return .stays }
                 return .closes([.unlock(hidden, subject)])
-            case (.backspace, []), (.character("h"), .control): hidden?.removeLast()
-            case (.character("u"), .control), (.character("w"), .control): hidden?.removeAll()
             default: break
             }
         case .paste: break
@@ -57,5 +55,30 @@ struct PassphraseEntry: Overlay {
             box.grid.write(
                 problem ?? tr("your passphrase"), at: Point(row: 1), Look(problem == nil ? .label : .warning))
         }
+    }
+}
+
+extension TypedPassphrase {
+    /// Applies input in the order it was typed, before the browser handles it as events.
+    ///
+    /// Every key with the outcome `ended` closes ``PassphraseEntry``.
+    func apply(_ input: HiddenInput) -> HiddenInput.Outcome {
+        let key: Key
+        switch input {
+        case .byte(let byte):
+            append(byte)
+            return .applied
+        case .key(let typed): key = typed.modifiers.contains(.control) ? typed.onEnglishKeyboard : typed
+        }
+        // Alt may have been Escape, which closes the field.
+        if key.behindEscape != nil { return .ended }
+        switch (key.code, key.modifiers) {
+        case (.backspace, []), (.character("h"), .control): removeLast()
+        case (.character("u"), .control), (.character("w"), .control): removeAll()
+        case (.enter, _): return isEmpty ? .applied : .ended
+        case (.escape, _), (.tab, _): return .ended
+        default: return .ignored
+        }
+        return .applied
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// A list that was cut says nothing about the rows after the cut.
 package struct ListLimit: Sendable {
-    /// Longer than any list that somebody made by hand.
+    /// More rows than any list made by hand has.
     package static let maxRows = 50_000
     package static let maxBytes = 64 << 20
     /// Two thousand five hundred hold that many rows; some pages hold fewer.

@@ -41,7 +41,8 @@ import Testing
     }
 
     private static let left =
-        "movielib: left alone: 1 step on files that comes from a backup or another library"
+        "movielib: left alone: 1 step on files that this library cannot vouch for: "
+        + "from a backup, another library or a forgotten folder"
 
     @Test func `a library named by an option is read, and one line reports its foreign file steps`()
         async throws

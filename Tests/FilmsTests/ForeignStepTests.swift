@@ -84,6 +84,15 @@ import Testing
         #expect(folder.content() == before.merging(["autostart/": ""]) { $1 })
     }
 
+    @Test func `a redo reports foreign steps that no undo has reverted`() throws {
+        try folder.organise()
+        let organised = folder.content()
+        try addForeign(.done, toLatest: true)
+        #expect(try folder.films.make(Change(.undo(1))).stepsLeft == 2)
+        #expect(try folder.films.make(Change(.redo(1))).stepsLeft == 2)
+        #expect(told == [2, 2] && folder.content() == organised)
+    }
+
     @Test func `the moves of a restored library are not undone, and its unfinished steps are not finished`()
         throws
     {

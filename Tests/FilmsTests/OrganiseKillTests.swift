@@ -1,5 +1,5 @@
 import Foundation
-import Library
+@_spi(Writing) import Library
 import Media
 import Records
 import LibrarySupport
@@ -99,6 +99,41 @@ import Testing
         #expect(try folder.films.finishFileWork().map(\.left) == [[]])
         #expect(folder.content() == before)
         #expect(try library.history().first?.name == .match)
+    }
+
+    @Test(arguments: [false, true])
+    func `steps that a failed run took back before it was ended are not taken by a redo`(
+        hasBegun: Bool
+    ) async throws {
+        let folder = try OrganisedFolder()
+        try folder.write((1...3).map { "\($0) film.mkv" })
+        try await folder.know()
+        let plan = try folder.plan()
+        let steps = try folder.films.steps(of: plan, OrganisedFolder.organising)
+        let moves = steps.filter { $0.operation == .move }
+        _ = try folder.films.work(
+            steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
+            stops: { $0.number == moves[2].number && $1 == .planned })
+        // The first file cannot go back: its old name is taken.
+        try Data("a stranger".utf8).write(to: URL(fileURLWithPath: moves[0].source))
+        let library = try folder.world.library()
+        let change = try #require(try library.unfinishedWork().changes.first).change
+        // As if the third step had failed, and the program had been ended before or after the second one went back.
+        try library.turnBack(change)
+        var worker = FileWorker(library: library)
+        worker.stops = { $0.number == moves[1].number && $1 == (hasBegun ? .taken : .planned) }
+        _ = try worker.back(change)
+        #expect(try library.unfinishedWork().changes.map(\.isForward) == [false])
+        #expect(try folder.films.finishFileWork().map(\.left.count) == [1])
+        #expect(try folder.films.finishFileWork().isEmpty)
+        let left = try library.work(of: change).filter { $0.operation.isOfFile }
+        #expect(left.map(\.target) == [moves[0].target])
+        unlink(moves[0].source)
+        #expect(try folder.films.make(Change(.undo(1))).filesLeft.isEmpty)
+        let before = folder.content()
+        #expect(before.keys.filter { $0.hasSuffix("film.mkv") }.count == 3)
+        _ = try folder.films.make(Change(.redo(1)))
+        #expect(folder.content().keys.filter { before[$0] == nil && !$0.hasSuffix("/") }.count == 1)
     }
 
     @Test func `an undo that can give no file its name back changes nothing, and is not gone on with`()

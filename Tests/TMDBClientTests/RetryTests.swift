@@ -36,8 +36,11 @@ private final class Notices: Sendable {
     /// A transport that waits as long as it is asked to, and its reports.
     static func transport(_ wrapped: CannedTransport, _ clock: Clock) -> (Notices, RetryingTransport) {
         let notices = Notices()
-        let limit = RetryingTransport.RateLimitWait { notices.state.withLock { $0 += 1 } }
-        return (notices, RetryingTransport(wrapped, rateLimit: limit, world: clock.world()))
+        return (notices, RetryingTransport(wrapped, rateLimit: notices.limit(), world: clock.world()))
+    }
+
+    func limit() -> RetryingTransport.RateLimitWait {
+        RetryingTransport.RateLimitWait { self.state.withLock { $0 += 1 } }
     }
 }
 
@@ -154,6 +157,20 @@ private final class Notices: Sendable {
         for _ in 0..<2 { #expect(try await transport.send(request).status == 429) }
         #expect(clock.waits == Array(repeating: .seconds(Int(header) ?? 0), count: waits))
         #expect(notices.count == min(1, waits))
+    }
+
+    @Test func `transports that share a wait wait five minutes together, and report it once`() async throws {
+        let notices = Notices()
+        let limit = notices.limit()
+        for (index, waits) in [3, 2, 0].enumerated() {
+            let refused = Array(repeating: status(429, retryAfter: "60"), count: 3)
+            let wrapped = CannedTransport(inTurn: index == 0 ? refused + [status(200)] : [refused[0]])
+            let transport = RetryingTransport(wrapped, rateLimit: limit, world: clock.world())
+            let before = clock.waits.count
+            #expect(try await transport.send(request).status == (index == 0 ? 200 : 429))
+            #expect(clock.waits.count == before + waits && clock.waits.allSatisfy { $0 == .seconds(60) })
+        }
+        #expect(notices.count == 1)
     }
 
     @Test func `without a time it waits longer and longer, ten seconds at most`() async throws {

@@ -20,6 +20,8 @@ extension SampleAccounts {
         var pagesWithoutEnd = false
         /// Whether there are a thousand million pages, of which all after the last repeat it.
         var repeatsLastPage = false
+        /// The number of empty pages that lists made by hand claim to have after their last.
+        var emptyPages = 0
         /// How many requests are answered with "too many requests" first.
         var refusals = 0
         /// Whether listings, and what is said of single films, stay as they were when this was switched on.

@@ -94,7 +94,7 @@ extension SampleAccounts {
         let repeats = state.faults.repeatsLastPage
         let rows = Array(
             all.dropFirst(((repeats ? min(number, last) : number) - 1) * pageSize).prefix(pageSize))
-        let pages = repeats ? 1_000_000_000 : last
+        let pages = repeats ? 1_000_000_000 : last + state.faults.emptyPages
         var answer: [String: Any] = [
             "name": list.name, "page": number, "total_pages": pages, "total_results": all.count,
         ]

@@ -55,7 +55,7 @@ extension Films {
             let answer = try await asked(await account.lists(page: page))
             let new = answer.rows.filter { known.insert($0.id).inserted }
             (all, last) = (all + new, answer.totalPages)
-            if answer.rows.isEmpty { break }
+            if answer.rows.isEmpty { return ListOverview(lists: all, isComplete: page >= last) }
             page += 1
             if !limit.allowsAnother(afterNewRows: new.count, bytes: answer.size), page <= last {
                 return ListOverview(lists: all, isComplete: false)
@@ -83,7 +83,12 @@ extension Films {
         while true {
             let new = next.films.filter { known.insert($0.id).inserted }
             (films, others) = (films + new, others + next.others)
-            if number == first.totalPages || next.films.isEmpty && next.others == 0 { break }
+            if number == first.totalPages { break }
+            // An empty page in the middle says nothing about the pages after it.
+            if next.films.isEmpty && next.others == 0 {
+                isComplete = false
+                break
+            }
             guard limit.allowsAnother(afterNewRows: new.count + next.others, bytes: next.size) else {
                 isComplete = false
                 break

@@ -26,13 +26,13 @@ extension LibraryStore {
         let former = sealed(in: path, waiting)
         let isOwn = isOwnCopy(source, of: path)
         // Before the backup is in place: no other process may find its steps together with the key that marked them.
-        let bringKeyBack = try keys?.renew(for: path)
+        let restoreKey = try keys?.renew(for: path)
         var outcome = Restoration.Outcome.moved
         do throws(LibraryError) {
             for _ in 1...10 where outcome == .moved { outcome = try restoration.attempt() }
             if outcome == .moved { throw .locked(path: path, seconds: waiting.waited) }
         } catch {
-            bringKeyBack?()
+            restoreKey?()
             throw error
         }
         guard case .done(let kept) = outcome else { throw .locked(path: path, seconds: waiting.waited) }

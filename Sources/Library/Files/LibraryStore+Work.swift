@@ -82,33 +82,51 @@ extension LibraryStore {
         }
     }
 
-    /// Says that a change goes back, before the first of its steps does: ended in between, nothing else would tell. It is a
-    /// row of step 0, which is none.
+    /// Records that a change goes back, before the first of its steps does: nothing else shows it if the program ends in
+    /// between. The record is a row with the step number 0. Its state is undone if the user wanted an undo, and planned if a
+    /// step of the change failed (``turnBack(_:)``); that one stays.
     @_spi(Writing) public func beginBack(_ change: Int) throws(LibraryError) {
         try writing { db in
-            try Self.dropBeginning(of: change, db)
-            try db.run(
-                """
-                INSERT INTO file_work (change_id, step, operation, source, target, state)
-                VALUES (?, 0, ?, '', '', 'undone')
-                """, change, FileStep.Operation.folder.rawValue)
+            if try Self.hasFailed(change, db) { return }
+            try Self.recordBeginning(change, .undone, db)
         }
     }
 
-    /// Says that a change has gone back as far as it can; from here on its steps tell.
-    @_spi(Writing) public func endBack(_ change: Int) throws(LibraryError) {
-        try writing { db in try Self.dropBeginning(of: change, db) }
-    }
-
-    private static func dropBeginning(of change: Int, _ db: Database) throws {
+    private static func recordBeginning(_ change: Int, _ state: FileStep.State, _ db: Database) throws {
         try db.run("DELETE FROM file_work WHERE change_id = ? AND step = 0", change)
+        try db.run(
+            """
+            INSERT INTO file_work (change_id, step, operation, source, target, state)
+            VALUES (?, 0, ?, '', '', ?)
+            """, change, FileStep.Operation.folder.rawValue, state.rawValue)
     }
 
-    /// What was not done yet of a change never will be: it goes back.
+    /// Whether a step of a change has failed, and the change has not yet gone back as far as it can.
+    package func hasFailed(_ change: Int) throws(LibraryError) -> Bool {
+        try reading { db in try Self.hasFailed(change, db) }
+    }
+
+    private static func hasFailed(_ change: Int, _ db: Database) throws -> Bool {
+        try db.number(
+            "SELECT count(*) FROM file_work WHERE change_id = ? AND step = 0 AND state = 'planned'", [change])
+            > 0
+    }
+
+    /// Records that an undo has gone back as far as it can; from here on its steps show it. The record of a failed step
+    /// stays until ``forgetUndone(_:)`` or ``dropWork(_:)``.
+    @_spi(Writing) public func endBack(_ change: Int) throws(LibraryError) {
+        try writing { db in
+            try db.run(
+                "DELETE FROM file_work WHERE change_id = ? AND step = 0 AND state = 'undone'", change)
+        }
+    }
+
+    /// Abandons the planned steps of a change, as one of them failed: the change goes back.
     @_spi(Writing) public func turnBack(_ change: Int) throws(LibraryError) {
         try writing { db in
             try db.run(
                 "UPDATE file_work SET state = 'undone' WHERE change_id = ? AND state = 'planned'", change)
+            try Self.recordBeginning(change, .planned, db)
         }
     }
 
@@ -134,7 +152,9 @@ extension LibraryStore {
     /// Of a change that went back but for some steps, those are what it did.
     @_spi(Writing) public func forgetUndone(_ change: Int) throws(LibraryError) {
         try writing { db in
-            try db.run("DELETE FROM file_work WHERE change_id = ? AND state = 'undone' AND step > 0", change)
+            try db.run(
+                "DELETE FROM file_work WHERE change_id = ? AND (step = 0 OR state = 'undone' AND step > 0)",
+                change)
         }
     }
 

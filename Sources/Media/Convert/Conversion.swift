@@ -106,8 +106,9 @@ package struct Conversion: Sendable {
         var sources = Sources()
         defer { sources.close() }
         try sources.open(&handed)
-        // Of the files that are read and not of their names, which may have come to lead to others.
-        part.takeMode(sources.mode)
+        // Of the files that are read and not of their names, which may have come to lead to others. ffmpeg opens the part
+        // again to write it, which a mode that is only for reading does not allow.
+        part.takeMode(sources.mode | 0o600)
         var watch = ConversionWatch(patience, length: plan.length, part: part.descriptor)
         let end = try started(handed, [part.descriptor] + sources.descriptors) {
             child, output, errors throws(Failure) in
@@ -125,6 +126,7 @@ package struct Conversion: Sendable {
             throw error
         }
         if ConversionWatch.canRead(stop) { throw .stopped }
+        part.takeMode(sources.mode)
         guard part.synced() else { throw .cannotKeep(errno) }
         guard part.becomes(target) else { throw errno == EEXIST ? .taken : .cannotKeep(errno) }
         return streams
@@ -219,7 +221,7 @@ package struct Conversion: Sendable {
     /// The files that a plan reads, open.
     private struct Sources {
         private(set) var descriptors: [Int32] = []
-        /// What all of them allow.
+        /// The permissions that all sources share.
         private(set) var mode: mode_t = 0o777
 
         /// - Parameter plan: Gets the names by which ffmpeg opens them.

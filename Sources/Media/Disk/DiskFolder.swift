@@ -112,7 +112,7 @@ struct DiskPlace: ~Copyable {
         }
     }
 
-    /// The same, if it has this size and these sums; ``DiskProblem/changed`` if not.
+    /// The regular file there, open, if it has the size and the sums of a step; ``DiskProblem/changed`` if not.
     borrowing func opened(for step: FileStep) throws(DiskProblem) -> OpenedFile {
         let file = try opened()
         guard file.size == step.size else { throw .changed }
@@ -146,7 +146,7 @@ struct DiskPlace: ~Copyable {
             openat(folder.descriptor, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         }
         defer { close(made) }
-        // What others have put in its place meanwhile keeps its mode: a link, or a folder of something.
+        // Leaves the mode of anything another process has put here.
         if made >= 0, Self.isNewFolder(made) { fchmod(made, mode) }
         try folder.sync()
     }

@@ -98,7 +98,7 @@ extension FFprobe {
         return try streams(of: file, called: path, [])
     }
 
-    /// The same of a file that is open, whatever its name leads to by now.
+    /// The streams of an open file, whatever its name leads to by now.
     func streams(of file: borrowing OpenedFile) throws(Failure) -> MediaStreams {
         try streams(of: file, called: ChildProgram.name(ofFile: 0), [file.descriptor])
     }

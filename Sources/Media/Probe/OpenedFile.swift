@@ -53,7 +53,7 @@ package struct OpenedFile: ~Copyable {
     /// At most so many bytes from there on; fewer at the file's end, or where it cannot be read.
     package borrowing func bytes(at offset: Int, count: Int) -> [UInt8] { read(count, at: offset).bytes }
 
-    /// The same with errno where it cannot be read, else 0.
+    /// The bytes at an offset, and errno if they cannot be read, else 0.
     borrowing func read(_ count: Int, at offset: Int) -> (bytes: [UInt8], code: Int32) {
         guard offset >= 0, offset < size else { return ([], 0) }
         var code: Int32 = 0

@@ -140,7 +140,7 @@ struct AccountClient: Sendable {
         ).value
     }
 
-    /// The same with the number of bytes of the answer.
+    /// One request's decoded answer, and the number of its bytes.
     func answer<Value: Decodable>(
         _ path: String, _ method: APIRequest.Method = .get, query: [String: String] = [:],
         session: String? = nil,

@@ -1,16 +1,30 @@
+import Synchronization
+
 extension RetryingTransport {
     /// Waiting as long as TMDB asks for it, for commands with many requests, which should not end halfway.
-    package struct RateLimitWait: Sendable {
-        /// The longest wait, for all requests of the transport together.
-        package var longest = Duration.seconds(300)
+    ///
+    /// Transports that share one also share its time and its notice.
+    package final class RateLimitWait: Sendable {
+        /// The longest wait, for all requests together.
+        private static let longest = Duration.seconds(300)
         /// Called when the first wait begins.
-        package var notice: @Sendable () -> Void
+        private let notice: @Sendable () -> Void
+        private let waited = Mutex(Time())
 
         /// Five minutes.
         package init(notice: @escaping @Sendable () -> Void) { self.notice = notice }
 
+        /// Adds a wait to the time that was waited, and reports the first one.
+        ///
+        /// - Returns: Whether there is time for it.
+        func allows(_ wait: Duration, from start: ContinuousClock.Instant) -> Bool {
+            let (isAllowed, isFirst) = waited.withLock { $0.add(wait, from: start, limit: Self.longest) }
+            if isFirst { notice() }
+            return isAllowed
+        }
+
         /// The time that was waited. Requests that wait at the same time count once.
-        struct Time {
+        private struct Time {
             private var total = Duration.zero
             private var end: ContinuousClock.Instant?
 

@@ -38,7 +38,6 @@ package final class RetryingTransport: Transport {
     private let world: World
     private let rateLimit: RateLimitWait?
     private let state = Mutex(State())
-    private let waited = Mutex(RateLimitWait.Time())
 
     private struct State {
         var deadline: ContinuousClock.Instant?
@@ -165,11 +164,7 @@ package final class RetryingTransport: Transport {
         // Without a time, longer and longer, up to ten seconds.
         let wait =
             response.retryAfter.map { max(.seconds($0), usualPause(1)) } ?? usualPause(min(refusals + 1, 20))
-        let (isAllowed, isFirst) = waited.withLock {
-            $0.add(wait, from: world.now(), limit: rateLimit.longest)
-        }
-        if isFirst { rateLimit.notice() }
-        return isAllowed ? wait : nil
+        return rateLimit.allows(wait, from: world.now()) ? wait : nil
     }
 
     private func usualPause(_ attempt: Int) -> Duration {

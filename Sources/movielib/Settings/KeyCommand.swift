@@ -49,7 +49,7 @@ struct KeyCommand {
         return text
     }
 
-    /// The same, in memory that is wiped.
+    /// Reads the first line of the output into memory that is wiped.
     func readFirstLine(into typed: TypedPassphrase) throws(Problem) {
         try run { typed.readPortion(from: $0) }
         typed.cutToFirstLine()

@@ -64,8 +64,14 @@ extension Remark {
                 "left where it is: {path}: {why}", ["path": file.path, "why": file.problem.whyInWords])
         case .stepsLeft(let count):
             return plural(
-                "left alone: {n} step on files that comes from a backup or another library",
-                "left alone: {n} steps on files that come from a backup or another library", count)
+                """
+                left alone: {n} step on files that this library cannot vouch for: from a backup, another library or a \
+                forgotten folder
+                """,
+                """
+                left alone: {n} steps on files that this library cannot vouch for: from a backup, another library or a \
+                forgotten folder
+                """, count)
         }
     }
 }

@@ -80,4 +80,27 @@ import Testing
         guard case .account(.listCut("Mine"))? = error else { throw UnexpectedError(error: error) }
         #expect(world.accounts.state.withLock { $0.userLists[8000]?.items.count } == 50)
     }
+
+    @Test(arguments: [(1, true), (2, false)])
+    func `a list with an empty page before its last one is not changed`(pages: Int, isComplete: Bool)
+        async throws
+    {
+        let world = try await AccountWorld()
+        world.accounts.state.withLock { state in
+            state.userTokens = [Self.token]
+            state.userLists[8000] = .init(name: "Mine", isPublic: false, items: Array(1...50))
+        }
+        world.faults { $0.emptyPages = pages }
+        let account = try world.account(
+            .userToken(Self.token, session: "", objectID: SampleAccounts.objectID))
+        let films = world.library().films
+        let list = try await films.list(8000, by: account)
+        #expect(list.films.map(\.id) == Array(1...50) && list.isComplete == isComplete)
+        if isComplete { return }
+        let error = await #expect(throws: FilmsError.self) {
+            try await films.push([1], toList: 8000, named: "Mine", before: list, allowing: 99, by: account)
+        }
+        guard case .account(.listCut("Mine"))? = error else { throw UnexpectedError(error: error) }
+        #expect(world.accounts.state.withLock { $0.userLists[8000]?.items.count } == 50)
+    }
 }

@@ -78,7 +78,7 @@ extension Films {
                         guard wish.refreshes, kind == .nfo else { return }
                         new.old = FileStep(.drop, to: path, size: there.size, sums: there.sums)
                     } else {
-                        // What is put aside is told by its content: a link or a folder stays where it is.
+                        // Undo identifies the file by its checksums, so a link or a folder stays.
                         guard wish.replaces, kind == .nfo, there.sums != nil,
                             DiskReading.status(of: path + ".bak") == nil
                         else {

@@ -119,8 +119,9 @@ struct FileWorker {
     /// Ends a change that was cut off.
     func finish(_ change: Int, isForward: Bool) throws(LibraryError) -> FileWorkOutcome {
         if isForward { return try forward(change) }
+        let hasFailed = try library.hasFailed(change)
         let outcome = try back(change)
-        try settle(change)
+        try settle(change, wasUndo: !hasFailed)
         return outcome
     }
 }

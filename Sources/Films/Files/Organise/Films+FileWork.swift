@@ -130,11 +130,11 @@ extension Films {
         let (library, verb) = (worker.library, undone ? Change.Verb.redo(1) : .undo(1))
         guard next.hasWork else { return (try library.make(Change(verb), at: date), nil) }
         if undone {
-            let steps = try library.work(of: next.id).filter { $0.state != .done }
+            let steps = try library.work(of: next.id)
             var outcome = try library.make(Change(verb), at: date)
             guard let again = try library.latestChanges(1, undone: false).first else { return (outcome, nil) }
-            try library.planAgain(again.id, steps.filter(\.isOwn))
-            outcome.stepsLeft = tellLeft(steps.count { !$0.isOwn })
+            try library.planAgain(again.id, steps.filter { $0.isOwn && $0.state != .done })
+            outcome.stepsLeft = reportForeignSteps(steps.count { !$0.isOwn })
             return (outcome, try worker.forward(again.id).failure)
         }
         let work = try worker.back(next.id)
@@ -149,11 +149,11 @@ extension Films {
         }
         work.left.forEach { dialogue.tell(.fileLeft($0)) }
         outcome.filesLeft = work.left.map(\.path)
-        outcome.stepsLeft = tellLeft(work.foreign)
+        outcome.stepsLeft = reportForeignSteps(work.foreign)
         return (outcome, nil)
     }
 
-    private func tellLeft(_ count: Int) -> Int {
+    private func reportForeignSteps(_ count: Int) -> Int {
         if count > 0 { dialogue.tell(.stepsLeft(count)) }
         return count
     }

@@ -137,7 +137,7 @@ struct ReminderUnits {
         return found
     }
 
-    /// Refuses to go on if there is a file of somebody else's, or a pipe, at which systemd would wait.
+    /// Rejects a unit of another program, or a pipe, which systemd would wait on.
     func refuseForeign() throws(Failure) { for file in files { try refuseIfForeign(file.path) } }
 
     private func refuseIfForeign(_ path: String) throws(Failure) {

@@ -14,6 +14,7 @@ final class TMDBAccess {
     private var cacheOpened: ResponseCache?
     private var caching: CachingTransport?
     private var credentialSearch: CredentialStore.Found??
+    private var rateLimitWait: RetryingTransport.RateLimitWait?
     /// Whether waits that TMDB asks for may take minutes: for commands with many requests, set before the first one.
     var waitsLong = false
     /// Whether such a wait is reported.
@@ -223,14 +224,23 @@ final class TMDBAccess {
 
     /// libcurl, rate-limited to what TMDB accepts, retrying if that may help, and verbose on request.
     ///
-    /// - Parameter waitsLong: whether it waits out a rate limit, for up to five minutes, as a change should not end halfway.
+    /// - Parameter waitsLong: whether it waits out a rate limit, as a change should not end halfway: for up to five minutes
+    ///   in all transports of a command together.
     func networkTransport(waitsLong: Bool = false) -> any Transport {
         // A process with a gate stays open while the network comes and goes.
         let scope: RetryingTransport.Scope = run.gate == nil ? .command : .request
-        let limit = waitsLong ? RetryingTransport.RateLimitWait(notice: waitNotice()) : nil
+        let limit = waitsLong ? sharedRateLimitWait() : nil
         let transport = RetryingTransport(PacingTransport(curl()), each: scope, rateLimit: limit)
         guard run.console.conversationIsTerminal, !run.options.verbose else { return transport }
         return PatientTransport(wrapped: transport, errors: run.console.errors)
+    }
+
+    private func sharedRateLimitWait() -> RetryingTransport.RateLimitWait {
+        if let rateLimitWait { return rateLimitWait }
+        let wait = RetryingTransport.RateLimitWait(notice: waitNotice())
+        // A process with a gate runs many commands, and each has its own five minutes.
+        if run.gate == nil { rateLimitWait = wait }
+        return wait
     }
 
     /// Reports that a wait has begun.

@@ -167,6 +167,7 @@ extension LibraryStore {
         if descriptor >= 0 { flock(descriptor, LOCK_EX) }
         // Only now: whoever was here before may have done what is due.
         let lock = try lock()
+        let films = try reading { db in try lock.cleaning?.filmRecords(db) ?? [] }
         // Under the lock that the making of a copy takes, so that none is being made.
         try writing { _ in removeHalfMade() }
         var left: [String: LibraryError] = [:]
@@ -175,7 +176,9 @@ extension LibraryStore {
                 let due = lock.cleaning ?? .none
                 let sealing =
                     work.map { NoteSealing(work: $0) }
-                    ?? lock.current.map { NoteSealing(work: .seal($0), places: due, isOfCopy: true) }
+                    ?? lock.current.map {
+                        NoteSealing(work: .seal($0), places: due, isOfCopy: true, films: films)
+                    }
                 try renew(copy, sealing, lock, progress)
             } catch { left[copy] = error }
         }

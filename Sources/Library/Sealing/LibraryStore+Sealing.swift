@@ -7,8 +7,13 @@ package import Lock
 package struct SealingOutcome: Sendable, Equatable {
     /// How many notes changed in the library itself.
     package var count = 0
-    /// Files that could not be cleaned, the library's own among them, and why: they may hold notes in plain.
+    /// Files that could not be cleaned, the library's own among them, and why: they may hold plain notes, or notes under
+    /// the old key if ``isRekeyed``.
     package var left: [String: LibraryError] = [:]
+    /// Whether the library has a new key.
+    package var isRekeyed = false
+    /// Films of which a note, or a part of it, was not sealed anew, and why.
+    package var closed: [String: LockError] = [:]
 
     /// Nothing was done.
     package init() {}
@@ -75,9 +80,11 @@ extension LibraryStore {
         let (count, failure) = try rewriting { db in
             try Self.expect(old, db)
             try record.store(db, isCurrent: true)
-            return try NoteSealing(work: work).run(db).count
+            let done = try NoteSealing(work: work).run(db)
+            outcome.closed = done.closed
+            return done.count
         }
-        outcome.count = count
+        (outcome.count, outcome.isRekeyed) = (count, true)
         outcome.left = cleanUp(work, after: failure, progress)
         // Where a backup still has lines of an old key, its record stays.
         guard outcome.left.isEmpty else { return outcome }

@@ -158,16 +158,19 @@ package enum NoteWork: Sendable {
         case .open(let keys): return keys.opened(text)
         case .reseal(let keys, let record):
             var lines: [String] = []
+            var why: LockError?
             for line in text.split(separator: "\n").map(String.init) {
-                guard let text = try? keys.open(line) else {
+                let text: SealedText
+                do throws(LockError) { text = try keys.open(line) } catch {
                     lines.append(line)
+                    why = why ?? error
                     continue
                 }
                 do throws(LockError) { lines.append(try SealedLine(text, for: record).line) } catch {
                     throw .lock(error)
                 }
             }
-            return (lines.joined(separator: "\n"), nil)
+            return (lines.joined(separator: "\n"), why)
         }
     }
 

@@ -17,7 +17,7 @@ extension LibraryStore {
         }
     }
 
-    /// The numbers under which the library has what was said of a film while TMDB's number was not known.
+    /// The ids of placeholder films that may be this film.
     private static func standIns(of movie: FilmRecord, _ db: Database) throws -> [Int] {
         // Most libraries have none, and this asks only that.
         guard movie.id > 0, let year = movie.year,
@@ -96,7 +96,7 @@ struct StandIns {
     /// None.
     init() {}
 
-    /// Those with anything of the user's.
+    /// Placeholder films with user data.
     ///
     /// - Parameter year: the only year that is wanted; nil for all.
     init(_ db: Database, year: Int? = nil) throws {
@@ -112,7 +112,7 @@ struct StandIns {
         }
     }
 
-    /// Those that an import may be about.
+    /// Placeholder films an import may be about.
     init(of imported: [ImportedFilm], _ db: Database) throws {
         if imported.contains(where: { $0.standIn != nil }) { try self.init(db) } else { self.init() }
     }
@@ -122,7 +122,7 @@ struct StandIns {
         imported.standInID ?? imported.standIn.flatMap { number(of: $0) }
     }
 
-    /// The number of the one that a film is; nil if there is none, or if nobody can tell which of several it is.
+    /// The number of the one that a film is; nil if there is none, or if ambiguous.
     func number(of film: FilmRecord) -> Int? {
         guard let year = film.year else { return nil }
         let same = films[FilmRecord.standInID(title: film.title, year: year)] ?? []

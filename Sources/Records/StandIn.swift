@@ -54,7 +54,7 @@ extension FilmRecord {
     }
 
     /// Of films that this one can be (``canBe(_:)``), the one that it is: the only one, or else the only one with its very
-    /// title, or with its accents. Nil if nobody can tell.
+    /// title, or with its accents. Nil if ambiguous.
     package func chosen(among films: [FilmRecord]) -> FilmRecord? {
         if films.count == 1 { return films[0] }
         let same = films.filter { $0.title == title }

@@ -113,9 +113,12 @@ import Testing
         }
         let seen = ["on": "2020-01-01", "sealed": "movielib-locked:1:what"]
         #expect(try await run("import", try file([["id": 603, "viewings": [seen]]])).status == 8)
-        let table = "title,year,tmdb,note\nThe Matrix,1999,603,movielib-locked: a door\n"
+        let table = try home.folder.write(
+            "title,year,tmdb,note\nThe Matrix,1999,603,movielib-locked: a door\n", to: "table.csv")
         let columns = "tmdb=tmdb,title=title,note=note"
-        #expect(try await run("import", "--columns", columns, "-", input: table).status == 8)
+        let refused = try await run("import", "--columns", columns, table)
+        #expect(refused.status == 8 && !refused.stderr.contains("tmdb_id"))
+        #expect(!home.exists(table + ".unmatched.csv"))
         #expect(try await note(home, Self.passphrase) == "mine")
         #expect(try await run("lock").succeeded().cells.first?[1] == "1")
         try await run("lock", "off", input: Self.passphrase + "\n").succeeded()
@@ -140,6 +143,49 @@ import Testing
         let page = try await run("library", "--json", "title:matrix").succeeded().json()
         let text = (page["results"] as? [[String: Any]])?.first?["note"] as? String
         #expect(text?.hasPrefix("mine\n\nmovielib-locked:1:\(record.keyID):") == true)
+    }
+
+    @Test func `a film without locked notes needs no lock and no passphrase`() async throws {
+        let record = try makeLock()
+        let seen = ["on": "2020-01-01", "note": "plain"]
+        let path = try file(
+            [
+                ["id": 603, "sealed": try line("theirs", 603, for: record)],
+                ["id": 841, "title": "Dune", "year": 1984, "viewings": [seen]],
+            ], locks: [record.line])
+        try await run("import", path).succeeded()
+        #expect(try await run("movie", "841", "--unlock").succeeded().stdout.contains("Dune"))
+        try await run("watched", "edit", "841", "--unlocked").succeeded()
+        #expect(try await run("movie", "603", "--unlock").status == 4)
+    }
+
+    @Test func `rekey names notes under another lock, and a second one finishes a backup`() async throws {
+        try await setUp(home)
+        let record = try makeLock()
+        let path = try file(
+            [
+                ["id": 603, "sealed": try line("theirs", 603, for: record)],
+                ["id": 841, "title": "Dune", "tags": ["quiet"]],
+            ], locks: [record.line])
+        try await run("import", path).succeeded()
+        try await run("note", "841", "--locked", "mine").succeeded()
+        let name = try await run("lock", "--json").succeeded().json()["key_id"] as? String ?? ""
+        let backup = home.library + ".backups/before-schema-2.db"
+        try FileManager.default.copyItem(atPath: home.library, toPath: backup)
+        let whole = try Data(contentsOf: URL(filePath: backup))
+        try (Data(count: 100) + whole.dropFirst(100)).write(to: URL(filePath: backup))
+        let partial = try await run("lock", "rekey", "--light", input: Self.passphrase + "\n")
+        #expect(partial.status == 8)
+        #expect(partial.stderr.contains("before-schema-2.db may still hold notes under the old key"))
+        let named = "the note on The Matrix is not locked anew, or only in part: another"
+        #expect(partial.stderr.contains(named))
+        try Data(whole).write(to: URL(filePath: backup))
+        let second = try await run("lock", "rekey", "--light", input: Self.passphrase + "\n")
+        #expect(second.status == 8 && !second.stderr.contains("before-schema-2.db"))
+        for file in [backup, home.library, home.library + ".backups/locks.txt"] {
+            #expect(try Data(contentsOf: URL(filePath: file)).range(of: Data(name.utf8)) == nil, "\(file)")
+        }
+        #expect(try await note(home, Self.friends) == "theirs")
     }
 
     @Test func `a locked note beside a plain one waits for a lock`() async throws {

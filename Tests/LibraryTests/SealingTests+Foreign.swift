@@ -202,6 +202,23 @@ extension SealingTests {
         #expect(restored.hasForeignLock && lock.current == nil && lock.others == [record])
     }
 
+    @Test func `the only lock that a backup lacks is added, however many it has`() throws {
+        let store = try makeLibrary()
+        _ = try store.seal(.all)
+        let foreign = try (0..<10).map { _ in try foreignLock().record }.sorted { $0.keyID < $1.keyID }
+        try store.addLocks(foreign)
+        for (number, lock) in foreign.enumerated() {
+            let film = 601 + number
+            try self.store(try line("theirs", of: film, for: lock), on: film, in: store)
+        }
+        let bare = folder.file("bare.db")
+        try store.backup(to: bare)
+        try sqlite(bare, "DELETE FROM lock WHERE key_id = '\(foreign[9].keyID)'")
+        _ = try LibraryStore.restore(from: bare, to: folder.library, keeping: folder.file("kept.db"))
+        let lock = try #require(try LibraryStore.openForReading(path: folder.library)).lock()
+        #expect(lock.current == record && lock.others == foreign)
+    }
+
     @Test func `of the file beside the backups only the beginning is read, and nothing of what is no file`()
         throws
     {

@@ -64,11 +64,33 @@ extension SealingTests {
             )
         }
         let (record, key) = try LockRecord.make(try Passphrase("five random words"), .quick)
-        #expect(try store.rekey([self.key], record).left.isEmpty)
+        let outcome = try store.rekey([self.key], record)
+        #expect(outcome.left.isEmpty && outcome.closed.keys.sorted() == ["Film 601"])
         let lines = try #require(try store.film(id: 601)?.film.note?.lines).split(separator: "\n")
         #expect(lines.last.map(String.init) == foreign)
         #expect(try [key].open(String(lines[0])).text == "canaryword again 1")
         #expect(try store.lock().records == [record])
+    }
+
+    @Test func `a rekey that could not rewrite a backup keeps the old lock until another one does`() throws {
+        let store = try makeLibrary()
+        _ = try store.seal(.all)
+        try store.backUpDaily(on: "2026-11-20")
+        let daily = try #require(LibraryStore.backups(of: folder.library).first).path
+        let whole = try content(of: daily)
+        try (Data(count: 100) + whole.dropFirst(100)).write(to: URL(filePath: daily))
+        let (second, secondKey) = try LockRecord.make(try Passphrase("five random words"), .quick)
+        let partial = try store.rekey([key], second)
+        #expect(partial.isRekeyed && partial.left.keys.sorted() == [daily])
+        #expect(try store.lock().current == second && store.lock().others == [record])
+        try Data(whole).write(to: URL(filePath: daily))
+        let (third, thirdKey) = try LockRecord.make(try Passphrase("five random words"), .quick)
+        #expect(try store.rekey([secondKey, key], third).left.isEmpty)
+        #expect(try store.lock().records == [third])
+        #expect(try places(of: key.keyID).isEmpty && places(of: secondKey.keyID).isEmpty)
+        let library = try #require(try LibraryStore.openForReading(path: daily))
+        let line = try #require(try library.film(id: 601)?.film.note?.lines)
+        #expect(try [thirdKey].open(line).text == "canaryword again 1")
     }
 
     @Test func `a lock that was changed meanwhile is not changed by what was known before`() throws {

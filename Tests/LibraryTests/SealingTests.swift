@@ -328,12 +328,14 @@ struct SealingTests {
         #expect(try places().isEmpty)
     }
 
-    @Test func `copies are sealed where a film was kept by its title, and its viewings had other numbers`()
-        throws
-    {
+    @Test(arguments: [nil, "https://example.org/600 Film 600"] as [String?], [false, true])
+    func `copies are sealed where a film was kept by its title, and its viewings had other numbers`(
+        _ mark: String?, isForgotten: Bool
+    ) throws {
         let store = try LibraryStore.openForWriting(path: folder.library)
         _ = try store.setLock(record)
-        let standIn = FilmRecord.standIn(title: "Film 600", year: 1999)
+        let usual = FilmRecord.standIn(title: "Film 600", year: 1999)
+        let standIn = mark.map { usual.apart(by: $0) } ?? usual
         let film = FilmRecord(id: 600, title: "Film 600", releaseDate: PartialDate("1999-01-01"))
         try store.change(.note("canaryword of the film"), [standIn], at: .saved)
         let seen = Viewing(note: "canaryword of the viewing", loggedAt: .saved)
@@ -341,6 +343,12 @@ struct SealingTests {
         try store.backUpDaily(on: "2026-11-20")
         try store.change(.rate(8), [film], at: .saved + 2)
         let number = try #require(try store.film(id: 600)?.viewings.first?.id)
+        if isForgotten {
+            // As after many later changes.
+            try store.queue.write {
+                try $0.execute(sql: "DELETE FROM undo_row; DELETE FROM movie WHERE id < 0")
+            }
+        }
         _ = try store.seal(.viewing(number))
         #expect(try places(of: "canaryword of the viewing").isEmpty)
         _ = try store.seal(.note(ofFilm: 600))

@@ -194,6 +194,8 @@ package struct Import {
             switch left.reason {
             case .ambiguous(let candidates):
                 .init(row: left.row, reason: "fits several films", candidates: candidates)
+            // No id helps; the note is in the imported file.
+            case .notFound(.problems(let problems)) where problems.allSatisfy({ $0 == .badLockedNote }): nil
             case .notFound(let why): .init(row: left.row, reason: inEnglish { why.words })
             case .notAFilm, .skipped: nil
             }

@@ -125,8 +125,11 @@ extension LibraryStore {
     ///   opens its notes, but is not current: its maker could open notes that are locked from now on.
     func adopt(_ former: LockState?, isOwn: Bool) throws(LibraryError) {
         let needed = try neededLocks()
-        let lost = ((former?.others ?? []) + Self.lockFile(of: path)).filter { needed[$0.keyID] != nil }
         let known = try lock()
+        var present = Set((known.records + [former?.current].compactMap(\.self)).map(\.keyID))
+        let lost = ((former?.others ?? []) + Self.lockFile(of: path)).filter {
+            needed[$0.keyID] != nil && present.insert($0.keyID).inserted
+        }
         let isForeign = !isOwn && known.current != nil && known.current?.keyID != former?.current?.keyID
         guard isForeign || former?.current != nil || !lost.isEmpty else { return }
         try writing { db in

@@ -7,8 +7,13 @@ package import Lock
 package struct SealingOutcome: Sendable, Equatable {
     /// How many notes changed in the library itself.
     package var count = 0
-    /// Files that could not be cleaned, the library's own among them, and why: they may hold notes in plain.
+    /// Files that could not be cleaned, the library's own among them, and why: they may hold plain notes, or notes under
+    /// the old key if ``isRekeyed``.
     package var left: [String: LibraryError] = [:]
+    /// Whether the library has a new key.
+    package var isRekeyed = false
+    /// Films of which a note, or a part of it, was not sealed anew, and why.
+    package var closed: [String: LockError] = [:]
 
     /// Nothing was done.
     package init() {}
@@ -75,9 +80,11 @@ extension LibraryStore {
         let (count, failure) = try rewriting { db in
             try Self.expect(old, db)
             try record.store(db, isCurrent: true)
-            return try NoteSealing(work: work).run(db).count
+            let done = try NoteSealing(work: work).run(db)
+            outcome.closed = done.closed
+            return done.count
         }
-        outcome.count = count
+        (outcome.count, outcome.isRekeyed) = (count, true)
         outcome.left = cleanUp(work, after: failure, progress)
         // Where a backup still has lines of an old key, its record stays.
         guard outcome.left.isEmpty else { return outcome }
@@ -167,6 +174,7 @@ extension LibraryStore {
         if descriptor >= 0 { flock(descriptor, LOCK_EX) }
         // Only now: whoever was here before may have done what is due.
         let lock = try lock()
+        let films = try reading { db in try lock.cleaning?.filmRecords(db) ?? [] }
         // Under the lock that the making of a copy takes, so that none is being made.
         try writing { _ in removeHalfMade() }
         var left: [String: LibraryError] = [:]
@@ -175,7 +183,9 @@ extension LibraryStore {
                 let due = lock.cleaning ?? .none
                 let sealing =
                     work.map { NoteSealing(work: $0) }
-                    ?? lock.current.map { NoteSealing(work: .seal($0), places: due, isOfCopy: true) }
+                    ?? lock.current.map {
+                        NoteSealing(work: .seal($0), places: due, isOfCopy: true, films: films)
+                    }
                 try renew(copy, sealing, lock, progress)
             } catch { left[copy] = error }
         }

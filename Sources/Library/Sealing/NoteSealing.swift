@@ -38,18 +38,12 @@ package enum NoteSelection: Sendable {
         }
     }
 
-    /// The films' numbers, and those that they may have had while TMDB's were not known: backups and undo have them yet.
+    /// The films' ids, and those of the placeholder films that they may have been, which undo and backups still have.
     private static func everyNumber(of films: [Int], _ db: Database) throws -> [Int] {
-        let records = try db.rows(
-            """
-            SELECT \(FilmRecord.columns) FROM \(Film.source)
-            WHERE movie.id IN (SELECT value FROM json_each(?))
-            """, [LibraryStore.list(films)]
-        ) { try FilmRecord(cells: &$0) }
-        let former = records.flatMap(\.ownStandIns).flatMap {
-            [$0.id, $0.apart(by: nil).id, $0.apart(by: $0.title).id]
-        }
-        return Set(films + former).sorted()
+        let names = try [FilmRecord].stored(films, db).flatMap(\.ownStandIns)
+        // A placeholder film set apart by its address has an id that title and year do not give.
+        let former = try names.placeholderIDs(db, from: Film.source, where: "NOT \(Film.isOwn)")
+        return Set(films + names.map(\.id) + former).sorted()
     }
 }
 
@@ -86,6 +80,61 @@ package struct NotePlaces: Sendable, Equatable, Codable {
             films: both(films, other.films), viewings: both(viewings, other.viewings),
             seen: both(seen, other.seen))
     }
+
+    /// The library's records of the films.
+    func filmRecords(_ db: Database) throws -> [FilmRecord] {
+        try [FilmRecord].stored(Set((films ?? []) + (seen ?? [])).sorted(), db)
+    }
+
+    /// The places in a backup, with the placeholder films that the films may have been then.
+    ///
+    /// - Parameter records: the library's records of the films.
+    fileprivate func places(inBackup db: Database, of records: [FilmRecord]) throws -> NotePlaces {
+        func former(of ids: [Int]) throws -> [Int] {
+            let wanted = Set(ids)
+            let names = records.filter { wanted.contains($0.id) }.flatMap(\.ownStandIns)
+            return try names.placeholderIDs(db)
+        }
+        return NotePlaces(
+            films: try films.map { try $0 + former(of: $0) }, viewings: viewings,
+            seen: try seen.map { try $0 + former(of: $0) })
+    }
+}
+
+extension [FilmRecord] {
+    /// The library's records of films.
+    fileprivate static func stored(_ ids: [Int], _ db: Database) throws -> [FilmRecord] {
+        try db.rows(
+            "SELECT \(FilmRecord.columns) FROM movie WHERE id IN (SELECT value FROM json_each(?))",
+            [LibraryStore.list(ids)]
+        ) { try FilmRecord(cells: &$0) }
+    }
+
+    /// The ids of a library's or a backup's placeholder films that may be one of these, by title and year.
+    ///
+    /// - Parameters:
+    ///   - source: the tables, of which `movie` is one.
+    ///   - condition: which placeholder films count.
+    fileprivate func placeholderIDs(
+        _ db: Database, from source: String = "movie", where condition: String = "1"
+    ) throws -> [Int] {
+        if isEmpty { return [] }
+        let names = Dictionary(grouping: self, by: \.id)
+        // Older backups have these columns, too.
+        let placeholders = try db.rows(
+            """
+            SELECT movie.id, movie.title, substr(movie.release_date, 1, 4) FROM \(source)
+            WHERE movie.id < 0 AND \(condition)
+            """)
+        return try placeholders.compactMap { row -> Int? in
+            var cells = row
+            let (id, title): (Int, String) = (try cells.next(), try cells.next())
+            let text: String? = try cells.nextOrNil()
+            guard let year = text.flatMap({ Int($0) }) else { return nil }
+            let placeholder = FilmRecord.standIn(title: title, year: year)
+            return names[placeholder.id]?.contains { $0.canBe(placeholder) } == true ? id : nil
+        }
+    }
 }
 
 /// What is done with each text of a note.
@@ -109,16 +158,19 @@ package enum NoteWork: Sendable {
         case .open(let keys): return keys.opened(text)
         case .reseal(let keys, let record):
             var lines: [String] = []
+            var why: LockError?
             for line in text.split(separator: "\n").map(String.init) {
-                guard let text = try? keys.open(line) else {
+                let text: SealedText
+                do throws(LockError) { text = try keys.open(line) } catch {
                     lines.append(line)
+                    why = why ?? error
                     continue
                 }
                 do throws(LockError) { lines.append(try SealedLine(text, for: record).line) } catch {
                     throw .lock(error)
                 }
             }
-            return (lines.joined(separator: "\n"), nil)
+            return (lines.joined(separator: "\n"), why)
         }
     }
 
@@ -141,6 +193,8 @@ struct NoteSealing {
     var places = NotePlaces()
     /// Whether it is about a backup, where viewings may have other numbers.
     var isOfCopy = false
+    /// The library's records of the films, which a backup may have as placeholder films.
+    var films: [FilmRecord] = []
 
     /// Where texts of notes are.
     private struct Texts: Sendable {
@@ -184,6 +238,7 @@ struct NoteSealing {
 
     /// The rows of one kind of place that the work is about.
     private func rows(_ texts: Texts, _ db: Database) throws -> [RowCells] {
+        let places = try isOfCopy ? self.places.places(inBackup: db, of: self.films) : self.places
         var numbers = texts.kind == .note ? places.films : places.viewings
         var films: [Int]? = []
         if texts.kind == .viewing, isOfCopy || texts.isOfUndo { films = places.seen }

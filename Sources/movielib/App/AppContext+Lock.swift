@@ -20,9 +20,12 @@ extension AppContext {
         printRemark(onClosedNotes: try library.closedNotes())
     }
 
-    /// Shows one film's notes in words for the rest of this run.
+    /// Shows one film's notes in words for the rest of this run; asks for the passphrase only if one of them is locked.
     func unlockNotes(of film: FilmRecord) throws {
-        let id = try library.forReading()?.film(of: film)?.film.movie.id ?? film.id
+        guard let stored = try library.forReading()?.film(of: film) else { return }
+        guard ([stored.film.note] + stored.viewings.map(\.note)).contains(where: { $0?.isLocked == true })
+        else { return }
+        let id = stored.film.movie.id
         library.notes = .opened(by: NoteOpener(try lockKeys(of: [id])))
         guard let own = try library.forReading()?.film(id: id) else { return }
         let notes = [own.film.note] + own.viewings.map(\.note)
@@ -97,13 +100,16 @@ extension AppContext {
         throw failure(LibraryError.lock(.wrongPassphrase))
     }
 
-    /// The keys of all locks that notes need, and the passphrase that opened the library's own lock.
+    /// The keys of all locks that notes need, those of other locks that the passphrase opens, and the passphrase that
+    /// opened the library's own lock.
     ///
-    /// On a terminal, asks for the passphrase of each lock that this one does not open; Enter leaves that lock's notes locked.
+    /// On a terminal, asks for the passphrase of each needed lock that this one does not open; Enter leaves that lock's
+    /// notes locked.
     func everyKey() throws -> (keys: [LockKey], passphrase: Passphrase) {
         let records = try films.locks()
         if records.isEmpty { _ = try locks() }
-        let current = try films.lock().current
+        let lock = try films.lock()
+        let current = lock.current
         var (keys, passphrase) = try opened(current.map { [$0] } ?? records)
         for record in records where !keys.contains(where: { $0.keyID == record.keyID }) {
             if current != nil, let key = try? record.open(passphrase) {
@@ -115,6 +121,11 @@ extension AppContext {
                 { continue }
             }
         }
+        guard current != nil else { return (keys, passphrase) }
+        // After a rekey that could not finish, only a backup needs the old lock.
+        let known = Set((records + [current].compactMap(\.self)).map(\.keyID))
+        let rest = lock.others.filter { !known.contains($0.keyID) && $0.strength.isUsual }
+        keys += rest.prefix(LockState.maxForeign).compactMap { try? $0.open(passphrase) }
         return (keys, passphrase)
     }
 
@@ -200,14 +211,25 @@ extension AppContext {
     /// Tells which files could not be cleaned; with one of them left, sealing is done in part.
     func tell(_ outcome: SealingOutcome) -> ExitStatus {
         for (path, error) in outcome.left.sorted(by: { $0.key < $1.key }) {
+            let why = failure(error).why
             console.remark(
-                tr("{path} may hold notes in plain: {why}", ["path": path, "why": failure(error).why]))
+                outcome.isRekeyed
+                    ? tr("{path} may still hold notes under the old key: {why}", ["path": path, "why": why])
+                    : tr("{path} may hold notes in plain: {why}", ["path": path, "why": why]))
         }
         if outcome.left.isEmpty { return .done }
         if outcome.left.values.contains(where: { if case .diskFull = $0 { true } else { false } }) {
-            console.sayHint(tr("make room on the disk; 'movielib lock' then finishes it"))
+            console.sayHint(
+                outcome.isRekeyed
+                    ? tr("make room on the disk; then 'movielib lock rekey' again")
+                    : tr("make room on the disk; 'movielib lock' then finishes it"))
         }
         return .partial
+    }
+
+    /// Why a note stays closed.
+    func reason(_ error: LockError) -> String {
+        error == .otherLock ? tr("another passphrase locked it") : failure(LibraryError.lock(error)).why
     }
 
     /// Says which file is being rewritten, on a terminal.

@@ -137,7 +137,7 @@ struct NoteCommand: MovielibCommand {
                 throw failure(
                     .credential,
                     tr(
-                        "the note on {film} cannot be opened whole with this passphrase",
+                        "the note on {film} cannot be opened completely with this passphrase",
                         ["film": movie.title]))
             default: context.console.remark(tr("the note on {film} is not locked", ["film": movie.title]))
             }

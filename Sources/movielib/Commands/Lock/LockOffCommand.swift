@@ -31,11 +31,10 @@ struct LockOffCommand: MovielibCommand {
                 "{n} notes are plain again, and the lock is gone", outcome.count,
                 ["n": Wording.grouped(outcome.count)]))
         for (film, why) in outcome.closed.sorted(by: { $0.key < $1.key }) {
-            let why =
-                why == .otherLock
-                ? tr("another passphrase locked it") : context.failure(LibraryError.lock(why)).why
             context.console.remark(
-                tr("the note on {film} stays locked, or a part of it: {why}", ["film": film, "why": why]))
+                tr(
+                    "the note on {film} stays locked, or a part of it: {why}",
+                    ["film": film, "why": context.reason(why)]))
         }
         return outcome.closed.isEmpty ? .done : .partial
     }

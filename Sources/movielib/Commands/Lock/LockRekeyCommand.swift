@@ -12,7 +12,8 @@ struct LockRekeyCommand: MovielibCommand {
         discussion: tr(
             """
             For when somebody may know the old passphrase and have a copy. The passphrase stays; notes of other locks that \
-            it opens are brought together.
+            it opens are brought together. A note that another passphrase locked, or that is damaged, stays as it is and \
+            is named; the command then ends with 8.
 
             EXAMPLES:
               movielib lock rekey
@@ -36,6 +37,12 @@ struct LockRekeyCommand: MovielibCommand {
             plural(
                 "{n} note locked anew", "{n} notes locked anew", outcome.count,
                 ["n": Wording.grouped(outcome.count)]))
-        return status
+        for (film, why) in outcome.closed.sorted(by: { $0.key < $1.key }) {
+            context.console.remark(
+                tr(
+                    "the note on {film} is not locked anew, or only in part: {why}",
+                    ["film": film, "why": context.reason(why)]))
+        }
+        return outcome.closed.isEmpty ? status : .partial
     }
 }

@@ -106,14 +106,16 @@ struct WatchedEditCommand: MovielibCommand {
         let newDate = try newOn.map { try ViewingDate.parsed($0, option: "--new-on") }
         let name = film.joined(separator: " ")
         let id = try context.ownFilm(name, takingFirst: first)
-        if unlocked {
-            context.library.notes = .opened(by: NoteOpener(try context.lockKeys(of: [id])))
-        } else if note != nil || noteEditor {
-            context.showOpenNotes()
+        if !unlocked, note != nil || noteEditor { context.showOpenNotes() }
+        var viewing = try context.loggedViewing(of: id, named: name, on: on)
+        if unlocked, viewing.note?.isLocked == true {
+            let keys = try context.lockKeys(of: [id])
+            context.library.notes = .opened(by: NoteOpener(keys))
+            let opened = try context.library.forReading()?.film(id: id)?.viewings
+            viewing = opened?.first { $0.id == viewing.id } ?? viewing
         }
-        let viewing = try context.loggedViewing(of: id, named: name, on: on)
         if unlocked, viewing.note?.closed != nil {
-            throw failure(.credential, tr("its note cannot be opened whole with this passphrase"))
+            throw failure(.credential, tr("its note cannot be opened completely with this passphrase"))
         }
         if locked, note == nil, !noteEditor, clear == nil, newOn == nil, rating == nil, place == nil, !again {
             return try lockNote(of: viewing, context)

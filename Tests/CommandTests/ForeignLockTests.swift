@@ -97,6 +97,21 @@ import Testing
                 == Set(records.dropFirst(2).prefix(8).map(\.line)))
     }
 
+    @Test func `of too many locks an import takes those of the most notes`() async throws {
+        let own = try LockRecord.make(try Passphrase(Self.passphrase), .init(passes: 1, kibibytes: 8)).record
+        let others = try (0..<9).map { _ in try makeLock() }
+        var films = try others.enumerated().map { index, record -> [String: Any] in
+            ["id": 700 + index, "sealed": try line("theirs", 700 + index, for: record)]
+        }
+        for id in 603...604 { films.append(["id": id, "sealed": try line("mine", id, for: own)]) }
+        let path = try file(films, locks: (others + [own]).map(\.line))
+        let run = try await run("import", path)
+        #expect(run.stderr.contains("2 locks left out"))
+        let page = try await self.run("library", "--json", "--unlock", input: Self.passphrase + "\n")
+        let films = try page.succeeded().json()["results"] as? [[String: Any]]
+        #expect(films?.first { $0["id"] as? Int == 603 }?["note"] as? String == "mine")
+    }
+
     @Test func `a locked note that cannot be read is left out and named, and one's own stays open`()
         async throws
     {

@@ -58,7 +58,8 @@ import Testing
 
     @Test(arguments: [
         "nvi", "joe", "wrap", "emacsclient -t", "sh -c 'vim \"$@\"' --", "gone", "vim; true", "wrap vim", "",
-        "sensible-editor", "'vim",
+        "sensible-editor", "'vim", "env -i HOME=/x vim", "env - vim", "env -u VIMINIT vim", "VIMINIT= vim",
+        "nano -B", "nano -wB", "nano --rcfile=x", "micro -config-dir x", "env MICRO_CONFIG_HOME=x micro",
     ])
     func `an unknown editor keeps its line and gets VIMINIT`(_ line: String) throws {
         let state = try folder.folder("state")

@@ -18,20 +18,24 @@ extension Import {
         package init() {}
     }
 
-    /// Accepts up to ``LockState/maxForeign`` new records that notes of the rows need.
+    /// Accepts up to ``LockState/maxForeign`` new records that notes of the rows need, those of the most notes first.
     ///
     /// Each accepted record may cost half a second whenever notes are opened. movielib makes none that costs more.
     func acceptedLocks(_ lines: [String], for rows: [ImportRow]) throws(FilmsError) -> Locks {
         var locks = Locks()
         if lines.isEmpty { return locks }
-        var open = Set(rows.flatMap(\.facts).compactMap(\.noteLines).flatMap(SealedLine.keyIDs))
-        open.subtract(try films.lock().records.map(\.keyID))
-        for line in lines {
-            guard let record = try? LockRecord(line: line) else {
-                locks.unreadable += 1
-                continue
-            }
-            guard open.remove(record.keyID) != nil else { continue }
+        var uses: [String: Int] = [:]
+        for keyID in rows.flatMap(\.facts).compactMap(\.noteLines).flatMap(SealedLine.keyIDs) {
+            uses[keyID, default: 0] += 1
+        }
+        for record in try films.lock().records { uses[record.keyID] = nil }
+        let records = lines.compactMap { try? LockRecord(line: $0) }
+        locks.unreadable = lines.count - records.count
+        let needed = records.filter { uses[$0.keyID] != nil }.enumerated().sorted {
+            (uses[$1.element.keyID] ?? 0, $0.offset) < (uses[$0.element.keyID] ?? 0, $1.offset)
+        }
+        for (_, record) in needed {
+            guard uses.removeValue(forKey: record.keyID) != nil else { continue }
             if locks.accepted.count < LockState.maxForeign, record.strength.isUsual {
                 locks.accepted.append(record)
             } else {

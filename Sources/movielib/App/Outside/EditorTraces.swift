@@ -130,6 +130,7 @@ struct EditorTraces {
         (progn (setq make-backup-files nil auto-save-default nil auto-save-list-file-prefix nil \
         create-lockfiles nil desktop-save nil undo-tree-auto-save-history nil \
         kill-emacs-hook nil) (setq-default backup-inhibited t) \
+        (add-hook (quote kill-emacs-query-functions) (lambda () (setq kill-emacs-hook nil) t)) \
         (dolist (mode (list (quote savehist-mode) (quote desktop-save-mode) (quote recentf-mode) \
         (quote save-place-mode))) (if (and (boundp mode) (symbol-value mode)) (funcall mode -1))))
         """
@@ -153,8 +154,9 @@ struct EditorLine {
 
     init(_ line: String, _ environment: [String: String]) {
         var words = Self.words(of: line)[...]
-        Self.dropWrappers(&words)
-        guard let word = words.first, let path = Self.path(of: word.text, environment) else {
+        let keepsEnvironment = Self.dropWrappers(&words)
+        guard keepsEnvironment, let word = words.first, let path = Self.path(of: word.text, environment)
+        else {
             self.init(.unknown, line, nil)
             return
         }
@@ -163,7 +165,9 @@ struct EditorLine {
             self.init(chosen, environment)
             return
         }
-        self.init(Self.kind(of: name), line, word.end)
+        let kind = Self.kind(of: name)
+        let isOverridden = words.dropFirst().contains { Self.overrides($0.text, kind) }
+        self.init(isOverridden ? .unknown : kind, line, word.end)
     }
 
     private init(_ kind: Kind, _ line: String, _ end: String.Index?) {
@@ -223,22 +227,50 @@ struct EditorLine {
         "env": ["-u", "-C"], "nice": ["-n"], "ionice": ["-c", "-n"], "exec": [], "command": [], "time": [],
     ]
 
-    private static func dropWrappers(_ words: inout ArraySlice<(text: String, end: String.Index)>) {
+    /// Whether an option of the line wins over those that switch traces off.
+    private static func overrides(_ option: String, _ kind: Kind) -> Bool {
+        switch kind {
+        case .nano where option.hasPrefix("--"):
+            ["--backup", "--rcfile"].contains { option.hasPrefix($0) }
+        case .nano: option.hasPrefix("-") && option.contains { "BCf".contains($0) }
+        case .micro: option.hasPrefix("-config-dir") || option.hasPrefix("--config-dir")
+        case .vim, .emacs, .keepsNothing, .unknown: false
+        }
+    }
+
+    /// Variables by which editors learn what not to keep.
+    private static let variables: Set<String> = [
+        "VIMINIT", "MOVIELIB_EDITOR_STATE", "MICRO_CONFIG_HOME", "XDG_STATE_HOME", "TMPDIR",
+    ]
+
+    /// Removes the commands before the editor.
+    ///
+    /// - Returns: Whether the editor gets ``variables`` as they are set here.
+    private static func dropWrappers(
+        _ words: inout ArraySlice<(text: String, end: String.Index)>
+    ) -> Bool {
         while let word = words.first?.text {
             let isAssignment = word.prefix { $0 != "=" }.allSatisfy {
                 $0.isLetter || $0.isNumber || $0 == "_"
             }
             if word.contains("="), isAssignment {
+                if variables.contains(String(word.prefix { $0 != "=" })) { return false }
                 words.removeFirst()
                 continue
             }
-            guard let taking = wrappers[(word as NSString).lastPathComponent] else { return }
+            guard let taking = wrappers[(word as NSString).lastPathComponent] else { return true }
             words.removeFirst()
             while let option = words.first?.text, option.hasPrefix("-") {
                 words.removeFirst()
-                if taking.contains(option) { words = words.dropFirst() }
+                let isCleared = ["-", "-i", "--ignore-environment"].contains(option)
+                let isUnset = option.hasPrefix("-u") || option.hasPrefix("--unset")
+                if isCleared || isUnset && variables.contains(where: option.hasSuffix) { return false }
+                guard taking.contains(option) else { continue }
+                if isUnset, let name = words.first?.text, variables.contains(name) { return false }
+                words = words.dropFirst()
             }
         }
+        return true
     }
 
     /// The words of a simple command, without their quotes; empty if it is more than that.

@@ -344,10 +344,8 @@ struct SealingTests {
         try store.change(.rate(8), [film], at: .saved + 2)
         let number = try #require(try store.film(id: 600)?.viewings.first?.id)
         if isForgotten {
-            // As after many later changes.
-            try store.queue.write {
-                try $0.execute(sql: "DELETE FROM undo_row; DELETE FROM movie WHERE id < 0")
-            }
+            let later = "DELETE FROM undo_row; DELETE FROM movie WHERE id < 0"
+            try store.queue.write { try $0.execute(sql: later) }
         }
         _ = try store.seal(.viewing(number))
         #expect(try places(of: "canaryword of the viewing").isEmpty)

@@ -108,8 +108,8 @@ import Testing
         let run = try await run("import", path)
         #expect(run.stderr.contains("2 locks left out"))
         let page = try await self.run("library", "--json", "--unlock", input: Self.passphrase + "\n")
-        let films = try page.succeeded().json()["results"] as? [[String: Any]]
-        #expect(films?.first { $0["id"] as? Int == 603 }?["note"] as? String == "mine")
+        let imported = try page.succeeded().json()["results"] as? [[String: Any]]
+        #expect(imported?.first { $0["id"] as? Int == 603 }?["note"] as? String == "mine")
     }
 
     @Test func `a locked note that cannot be read is left out and named, and one's own stays open`()

@@ -13,6 +13,7 @@ import Testing
         let editor = try home.folder.write(
             "#!/bin/sh\nfor f; do :; done\nenv | grep -c TMDB_ > '\(home.path)/secrets'\n"
                 + "case $1 in --fail) exit 3;; --interrupt) kill -INT $PPID; sleep 0.2;;\n"
+                + "--signal) printf typed > \"$f.save\"; exit 1;;\n"
                 + "--lost) printf typed >> \"$f\"; exit 3;; --bytes) printf 'typed\\377' >> \"$f\"; exit;;\n"
                 + "--other) '\(Home.program)' note 603 elsewhere > /dev/null;;\n"
                 + "--damage) mv '\(home.library)' '\(home.library).away'; echo no > '\(home.library)';; esac\n"
@@ -46,20 +47,21 @@ import Testing
         #expect(!home.folder.names.contains { $0.hasPrefix("movielib-") })
 
         // What keeps a text from being saved, in the editor and behind it: none is lost.
-        let again = ["--bytes", "--other", "--damage"].map {
+        let again = ["--signal", "--bytes", "--other", "--damage"].map {
             "EDITOR='\(editor) \($0)' '\(Home.program)' note 603"
         }
         let told = try await tmux.screen(
             (["note 603"] + again).joined(separator: "; "), columns: 150, env: env("--lost"))
         for words in [
-            "ended with code 3; nothing was changed", "not UTF-8 text", "changed elsewhere while you wrote",
+            "ended with code 3; nothing was changed", "ended with code 1; nothing was changed",
+            "not UTF-8 text", "changed elsewhere while you wrote",
             "is not a movielib library",
         ] { #expect(told.joined.contains { $0.contains(words) }, "\(words): \(told.joined)") }
         let paths = told.joined.compactMap {
             $0.components(separatedBy: "hint: what you wrote is in ").dropFirst().first
         }
-        try #require(paths.count == 3, "\(told.joined)")
-        for (path, text) in zip(paths, ["typed", "typed", "more\n"]) {
+        try #require(paths.count == 4, "\(told.joined)")
+        for (path, text) in zip(paths, ["typed", "typed", "typed", "more\n"]) {
             #expect(home.mode(path) == 0o600)
             let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
             #expect(String(decoding: bytes, as: UTF8.self).contains(text))

@@ -77,6 +77,8 @@ struct Editor {
         let code =
             isSecret
             ? runLeavingNothing(editor, path) : run(editor, path, context.run.environment)
+        // Nano saves there when a signal ends it, as that of a closed window does.
+        if code != 0 { rename("\(path).save", path) }
         let left = FileManager.default.contents(atPath: path)
         guard code == 0 else {
             let failure = failure(

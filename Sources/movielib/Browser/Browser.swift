@@ -158,7 +158,7 @@ extension Browser {
                 problem: failure.status == .credential ? tr("that passphrase does not open it") : failure.why)
             return []
         case .unlocked(_, .success), .lockDue:
-            if case .lockDue = message { closeNotes() }
+            if case .lockDue = message { closeNotes() } else if overlay is PassphraseCheck { overlay = nil }
             world.revision += 1
             return place.update(.libraryChanged, world)
         case .noteRead, .changesDue: return []
@@ -320,6 +320,7 @@ extension Browser {
         case .closes(let effects):
             if let entry = top as? CommandEntry, let line = entry.ran { lastCommand = line }
             overlay = nil
+            for case .unlock(_, let subject) in effects { overlay = PassphraseCheck(subject: subject) }
             return effects
         }
     }

@@ -40,7 +40,7 @@ import Testing
     func `editing keys apply in the order they are typed`(_ text: String, _ portion: Int) throws {
         var field = Field()
         field.type(text, portion)
-        #expect(field.browser.overlay == nil && field.effects.count == 1)
+        #expect(field.browser.overlay is PassphraseCheck && field.effects.count == 1)
         guard case .unlock(let typed, _)? = field.effects.first else {
             Issue.record("the lock is not opened")
             return
@@ -49,10 +49,19 @@ import Testing
         #expect(field.browser.marked?.heard == [])
     }
 
-    @Test(arguments: ["passphrase one\r", "passphrase\u{1b}[27u"], portions)
-    func `input after the key that closes the field is ordinary`(_ text: String, _ portion: Int) {
+    @Test(arguments: portions)
+    func `keys typed while the lock is opened run no command`(_ portion: Int) {
         var field = Field()
-        field.type(text + "\u{1b}[B", portion)
+        field.type("wrong words\rtbattery\rssss", portion)
+        #expect(field.browser.overlay is PassphraseCheck && field.effects.count == 1)
+        _ = field.browser.update(.unlocked(.movie(.dune), .success(())))
+        #expect(field.browser.overlay == nil && field.browser.marked?.heard == [])
+    }
+
+    @Test(arguments: portions)
+    func `input after the key that closes the field is ordinary`(_ portion: Int) {
+        var field = Field()
+        field.type("passphrase\u{1b}[27u\u{1b}[B", portion)
         #expect(field.browser.overlay == nil)
         #expect(field.browser.marked?.heard == ["down"])
     }

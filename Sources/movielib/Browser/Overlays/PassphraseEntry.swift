@@ -58,6 +58,27 @@ struct PassphraseEntry: Overlay {
     }
 }
 
+/// Stands in the field's place while the lock is opened, and drops what is typed: it may be a passphrase, again.
+struct PassphraseCheck: Overlay {
+    let subject: Subject
+
+    var isTyping: Bool { true }
+
+    var keys: [KeyHint] { [KeyHint("Esc", tr("leave", context: "key"), isShown: true)] }
+
+    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
+        if case .key(let key) = input, key.code == .escape { return .closes([]) }
+        return .stays
+    }
+
+    func draw(on frame: inout Frame, _ world: World) {
+        let title = tr("The note on {films} is locked", ["films": subject.name])
+        Panel(title, columns: 50, rows: 2, in: world).draw(on: &frame) { box in
+            box.grid.write(tr("Opening the lock"), at: Point(row: 1), Look(.label))
+        }
+    }
+}
+
 extension TypedPassphrase {
     /// Applies input in the order it was typed, before the browser handles it as events.
     ///

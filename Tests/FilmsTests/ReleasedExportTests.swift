@@ -3,8 +3,6 @@ import Foundation
 import Library
 import LibrarySupport
 import Records
-import TMDBClient
-import TMDBModels
 import TestSupport
 import Testing
 
@@ -14,7 +12,8 @@ import Testing
 @Suite struct ReleasedExportTests {
     @Test(arguments: ["json", "csv"])
     func `an export of 0.2.0 is imported with all that was in it`(format: String) async throws {
-        let world = try World(CannedTransport(failure: TMDBError(.unreachable, "away")))
+        let world = try World()
+        world.isOffline = true
         let name = "export-0.2.0.\(format)"
         let contents = try Import(world.films).read(
             [.file(path: OlderFile.path(name), name: name)], ImportReader.Options())

@@ -81,8 +81,10 @@ extension SealingTests {
         try (Data(count: 100) + whole.dropFirst(100)).write(to: URL(filePath: daily))
         let (second, secondKey) = try LockRecord.make(try Passphrase("five random words"), .quick)
         let partial = try store.rekey([key], second)
-        #expect(partial.isRekeyed && partial.left.keys.sorted() == [daily])
-        #expect(try store.lock().current == second && store.lock().others == [record])
+        #expect(partial.risk == .oldKey && partial.left.keys.sorted() == [daily])
+        #expect(try store.lock().current == second && store.lock().replaced == [record])
+        _ = try store.seal(.all)
+        #expect(try store.lock().replaced == [record])
         try Data(whole).write(to: URL(filePath: daily))
         let (third, thirdKey) = try LockRecord.make(try Passphrase("five random words"), .quick)
         #expect(try store.rekey([secondKey, key], third).left.isEmpty)
@@ -91,6 +93,71 @@ extension SealingTests {
         let library = try #require(try LibraryStore.openForReading(path: daily))
         let line = try #require(try library.film(id: 601)?.film.note?.lines)
         #expect(try [thirdKey].open(line).text == "canaryword again 1")
+    }
+
+    @Test
+    func `a new passphrase after an unfinished rekey opens every backup, and a later rekey finishes it`()
+        throws
+    {
+        let store = try makeLibrary()
+        _ = try store.seal(.all)
+        try store.backUpDaily(on: "2026-11-20")
+        let daily = try #require(LibraryStore.backups(of: folder.library).first).path
+        let whole = try content(of: daily)
+        try (Data(count: 100) + whole.dropFirst(100)).write(to: URL(filePath: daily))
+        let (second, secondKey) = try LockRecord.make(try Passphrase("five random words"), .quick)
+        _ = try store.rekey([key], second)
+        try Data(whole).write(to: URL(filePath: daily))
+
+        let passphrase = try Passphrase("another passphrase")
+        let (current, former) = (try secondKey.record(passphrase, .quick), try key.record(passphrase, .quick))
+        #expect(try store.setLock(current, insteadOf: second, and: [former]).left.isEmpty)
+        #expect(try store.lock().replaced == [former])
+        let backup = try #require(try LibraryStore.openForReading(path: daily))
+        let opener = try backup.lock().records.compactMap { try? $0.open(passphrase) }
+        let line = try #require(try backup.film(id: 601)?.film.note?.lines)
+        #expect(try opener.open(line).text == "canaryword again 1")
+
+        let (third, _) = try LockRecord.make(passphrase, .quick)
+        #expect(try store.rekey(try store.lock().records.map { try $0.open(passphrase) }, third).left.isEmpty)
+        #expect(try store.lock().records == [third] && places(of: key.keyID).isEmpty)
+    }
+
+    @Test func `a rekey leaves a backup the records of locks that it did not open`() throws {
+        let store = try makeLibrary()
+        _ = try store.seal(.all)
+        let (other, _) = try LockRecord.make(try Passphrase("a friend's passphrase"), .quick)
+        let line = try SealedLine(SealedText("theirs", of: .note, film: 601, at: Date()), for: other).line
+        try store.addLocks([other])
+        try store.queue.write {
+            try $0.execute(sql: "UPDATE note SET text = ? WHERE movie_id = 601", arguments: [line])
+        }
+        try store.backUpDaily(on: "2026-11-20")
+        let (second, _) = try LockRecord.make(try Passphrase("five random words"), .quick)
+        #expect(try store.rekey([key], second).left.isEmpty)
+        let daily = try #require(LibraryStore.backups(of: folder.library).first).path
+        let backup = try #require(try LibraryStore.openForReading(path: daily)).lock()
+        #expect(backup.current == second && backup.others == [other])
+    }
+
+    @Test func `a restore keeps an unfinished rekey in mind, and believes none of a foreign backup`() throws {
+        let store = try makeLibrary()
+        _ = try store.seal(.all)
+        let from = folder.file("elsewhere.db")
+        try store.backup(to: from)
+        let (second, _) = try LockRecord.make(try Passphrase("five random words"), .quick)
+        try store.queue.write {
+            try second.store($0, isCurrent: true)
+            try LibraryStore.markReplaced([key.keyID], $0)
+        }
+        _ = try LibraryStore.restore(from: from, to: folder.library, keeping: folder.file("aside.db"))
+        #expect(try LibraryStore.openForReading(path: folder.library)?.lock().replaced == [record])
+
+        unlink(folder.library)
+        try sqlite(from, "UPDATE lock SET is_current = 0, cleaning = '{}'")
+        _ = try LibraryStore.restore(from: from, to: folder.library, keeping: folder.file("aside.db"))
+        let lock = try #require(try LibraryStore.openForReading(path: folder.library)).lock()
+        #expect(lock.others == [record] && lock.replaced.isEmpty)
     }
 
     @Test func `a lock that was changed meanwhile is not changed by what was known before`() throws {

@@ -58,12 +58,14 @@ extension LibraryStore {
 
     /// Brings a backup that was put in the library's place up to its time.
     ///
-    /// What was agreed on with an account is forgotten: as the backup remembers it, all that was removed there since would
+    /// The index of words to search by is made anew, as the backup's may find what is not there. What was agreed on with an
+    /// account is forgotten: as the backup remembers it, all that was removed there since would
     /// look like a wish, and what somebody has just brought back would go again.
     /// - Returns: how many notes are open that were locked in the former library, and whether it has a lock to be taken over.
     private func settle(
         after former: Sealed?, isOwn: Bool
     ) throws(LibraryError) -> (openNotes: Int, hasForeignLock: Bool) {
+        try writing(TextIndex.recreate)
         if try reading({ try $0.value("SELECT EXISTS (SELECT 1 FROM account_base)") }) == true {
             try writing { db in
                 try ChangeLog.withoutEntry(db) { try db.execute(sql: "DELETE FROM account_base") }
@@ -101,7 +103,12 @@ extension LibraryStore {
             path: source, isReadOnly: false, queue: try opener.upToDateCopy(of: opener.inspect().queue),
             waiting: waiting)
         try copy.readEverything()
-        do { try copy.queue.write(ChangeLog.rehearse) } catch {
+        do {
+            try copy.queue.write { db in
+                try TextIndex.recreate(db)
+                try ChangeLog.rehearse(db, checking: readEverything)
+            }
+        } catch {
             throw LibraryError(error, path: source, waited: waiting.waited, purpose: .reading)
         }
         return store

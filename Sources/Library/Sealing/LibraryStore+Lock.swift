@@ -57,17 +57,20 @@ extension LibraryStore {
 
     /// Makes a lock the current one, or gives the one of the same key another passphrase, here and in the backups.
     ///
+    /// - Parameter replaced: the records, with the same new passphrase, of former locks that a rekey has not replaced everywhere.
     /// - Throws: ``LibraryError/lockChanged`` where the current record is not the old one any more.
     @_spi(Writing) public func setLock(
-        _ record: LockRecord, insteadOf old: LockRecord? = nil
+        _ record: LockRecord, insteadOf old: LockRecord? = nil, and replaced: [LockRecord] = []
     ) throws(LibraryError) -> SealingOutcome {
-        try writing { db in
+        let before = try writing { db in
             try Self.expect(old, db)
-            try record.store(db, isCurrent: true)
             let before = try LockState(db).cleaning
+            try record.store(db, isCurrent: true)
+            for record in replaced { try record.store(db, isCurrent: false) }
             try Self.setCleaning(db, NotePlaces.none.and(before))
+            return before
         }
-        return SealingOutcome(left: cleanUp())
+        return SealingOutcome(left: cleanUp(), risk: .of(before ?? .none))
     }
 
     /// Adds records from an imported file. They open the notes of that file, and are never current.
@@ -131,11 +134,14 @@ extension LibraryStore {
             needed[$0.keyID] != nil && present.insert($0.keyID).inserted
         }
         let isForeign = !isOwn && known.current != nil && known.current?.keyID != former?.current?.keyID
-        guard isForeign || former?.current != nil || !lost.isEmpty else { return }
+        let replaced = former?.replaced ?? []
+        guard !isOwn || former?.current != nil || !lost.isEmpty || !replaced.isEmpty else { return }
         try writing { db in
             if isForeign { try db.execute(sql: "UPDATE lock SET is_current = 0") }
+            if !isOwn { try db.execute(sql: "UPDATE lock SET cleaning = NULL") }
             if let current = former?.current { try current.store(db, isCurrent: true) }
-            for record in lost.prefix(LockState.maxForeign) { try record.storeIfNew(db) }
+            for record in lost.prefix(LockState.maxForeign) + replaced { try record.storeIfNew(db) }
+            try Self.markReplaced(replaced.map(\.keyID), db)
         }
     }
 

@@ -3,22 +3,35 @@ import Foundation
 import GRDB
 package import Lock
 
-/// What came of sealing.
+/// The result of sealing notes or changing the lock.
 package struct SealingOutcome: Sendable, Equatable {
+    /// What a file that could not be rewritten may still have.
+    package enum Risk: Sendable {
+        case plainNotes
+        /// Notes that the former key opens.
+        case oldKey
+        /// The lock's record under the former passphrase.
+        case oldPassphrase
+
+        /// - Parameter cleaning: the notes that are to be cleaned.
+        package static func of(_ cleaning: NotePlaces) -> Risk {
+            cleaning == .none ? .oldPassphrase : .plainNotes
+        }
+    }
+
     /// How many notes changed in the library itself.
     package var count = 0
-    /// Files that could not be cleaned, the library's own among them, and why: they may hold plain notes, or notes under
-    /// the old key if ``isRekeyed``.
+    /// Files that could not be rewritten, the library's own among them, and why.
     package var left: [String: LibraryError] = [:]
-    /// Whether the library has a new key.
-    package var isRekeyed = false
+    /// What the files in ``left`` may still have.
+    package var risk = Risk.plainNotes
     /// Films of which a note, or a part of it, was not sealed anew, and why.
     package var closed: [String: LockError] = [:]
 
     /// Nothing was done.
     package init() {}
 
-    init(left: [String: LibraryError]) { self.left = left }
+    init(left: [String: LibraryError], risk: Risk) { (self.left, self.risk) = (left, risk) }
 }
 
 extension LibraryStore {
@@ -61,11 +74,13 @@ extension LibraryStore {
                     return try NoteSealing(work: .seal(current), places: places).run(db).count
                 }.failure
         } catch { failure = error }
-        return SealingOutcome(left: cleanUp(after: failure, progress))
+        return SealingOutcome(left: cleanUp(after: failure, progress), risk: .of(places))
     }
 
     /// Seals every note anew, for a new lock; afterwards neither the library nor a backup has anything of the locks
     /// whose keys are given.
+    ///
+    /// Until then these locks are marked as replaced; another rekey with their keys finishes it.
     /// - Throws: ``LibraryError/lockChanged`` where the current record is not the one that was opened.
     @_spi(Writing) public func rekey(
         _ keys: [LockKey], _ record: LockRecord, insteadOf old: LockRecord? = nil,
@@ -80,19 +95,18 @@ extension LibraryStore {
         let (count, failure) = try rewriting { db in
             try Self.expect(old, db)
             try record.store(db, isCurrent: true)
+            try Self.markReplaced(keys.map(\.keyID), db)
             let done = try NoteSealing(work: work).run(db)
             outcome.closed = done.closed
             return done.count
         }
-        (outcome.count, outcome.isRekeyed) = (count, true)
+        (outcome.count, outcome.risk) = (count, .oldKey)
         outcome.left = cleanUp(work, after: failure, progress)
         // Where a backup still has lines of an old key, its record stays.
         guard outcome.left.isEmpty else { return outcome }
         let gone = Set(keys.map(\.keyID))
         try writing { db in
-            try db.run(
-                "DELETE FROM lock WHERE key_id IN (SELECT value FROM json_each(?))",
-                "[\(gone.map { "\"\($0)\"" }.joined(separator: ","))]")
+            try db.run("DELETE FROM lock WHERE key_id IN (SELECT value FROM json_each(?))", Self.list(gone))
         }
         try writeLockFile(without: gone)
         return outcome
@@ -107,9 +121,8 @@ extension LibraryStore {
         _ = try rewriting { db in
             let sealing = NoteSealing(work: .open(keys))
             outcome = try sealing.run(db)
-            let needed = try sealing.neededLocks(db).map { "\"\($0)\"" }.joined(separator: ",")
-            try db.run("DELETE FROM lock WHERE key_id NOT IN (SELECT value FROM json_each(?))", "[\(needed)]")
             try db.execute(sql: "UPDATE lock SET is_current = 0, cleaning = NULL")
+            try sealing.removeUnneededLocks(db)
             return outcome.count
         }
         return outcome
@@ -122,7 +135,14 @@ extension LibraryStore {
     }
 
     static func setCleaning(_ db: Database, _ places: NotePlaces?) throws {
-        try db.run("UPDATE lock SET cleaning = CASE is_current WHEN 1 THEN ? END", try places?.json())
+        try db.run("UPDATE lock SET cleaning = ? WHERE is_current", try places?.json())
+    }
+
+    /// Marks locks that are no longer current as ones under which backups may still hold notes.
+    static func markReplaced(_ keyIDs: [String], _ db: Database) throws {
+        try db.run(
+            "UPDATE lock SET cleaning = ? WHERE NOT is_current AND key_id IN (SELECT value FROM json_each(?))",
+            try NotePlaces().json(), list(keyIDs))
     }
 
     /// Notes that there is something to clean, if a text is plain where the library has it sealed: a note that an import
@@ -265,8 +285,10 @@ extension LibraryStore {
         guard stat(copy, &info) == 0 else { throw .unreadable(path: copy, reason: systemWords(errno)) }
         try store.copying(to: copy, called: copy, as: copy + Self.sealingSuffix) { temporary in
             let rewritten = try Self.rewriting(temporary, waiting, version: state.version) { db in
-                if hasLocks { try lock.store(db, replacing: sealing?.work.isResealing == true) }
-                return try sealing?.run(db).count ?? 0
+                if hasLocks { try lock.store(db) }
+                let count = try sealing?.run(db).count ?? 0
+                if hasLocks, let sealing, sealing.work.isResealing { try sealing.removeUnneededLocks(db) }
+                return count
             }
             if let failure = rewritten.failure { throw failure }
             var times = [info.st_atim, info.st_mtim]
@@ -279,19 +301,22 @@ extension LibraryStore {
 extension NoteWork { fileprivate var isResealing: Bool { if case .reseal = self { true } else { false } } }
 
 extension LockState {
-    /// Whether a backup has the record of the library's current lock under an earlier passphrase.
+    /// Whether a backup has a record of the library's current lock, or of one that it replaced, under an earlier passphrase.
     ///
     /// Records of other locks stay as the backup has them: an imported one may be forged.
     fileprivate func differs(from lock: LockState) -> Bool {
-        records.contains { $0.keyID == lock.current?.keyID && $0.line != lock.current?.line }
+        records.contains { record in
+            ([lock.current].compactMap(\.self) + lock.replaced).contains {
+                $0.keyID == record.keyID && $0.line != record.line
+            }
+        }
     }
 
-    /// Writes the current record into a backup.
-    ///
-    /// - Parameter isAlone: whether it takes the place of all others.
-    fileprivate func store(_ db: Database, replacing isAlone: Bool) throws {
-        if isAlone { try db.execute(sql: "DELETE FROM lock") }
-        // What is sealed in it opens by it alone.
+    /// Writes the current record into a backup, and the new passphrase of those that it replaced.
+    fileprivate func store(_ db: Database) throws {
         try current?.store(db, isCurrent: true)
+        for record in replaced {
+            try db.run("UPDATE lock SET record = ? WHERE key_id = ?", record.line, record.keyID)
+        }
     }
 }

@@ -2,6 +2,9 @@ import GRDB
 package import Lock
 
 /// The locks that a library knows.
+///
+/// The column `lock.cleaning` has ``cleaning`` in the row of the current lock; in another row any value means that a rekey
+/// replaced this lock.
 package struct LockState: Sendable, Equatable {
     /// The one that seals new notes: made in this library, or adopted with its passphrase.
     package var current: LockRecord?
@@ -9,8 +12,11 @@ package struct LockState: Sendable, Equatable {
     package var others: [LockRecord] = []
     /// Records that this program cannot read, as they are.
     package var unread: [String] = []
-    /// Notes of which plain copies may still be in the library's own file or in backups; nil where none are.
+    /// Notes of which plain copies may still be in the library's own file or in backups; nil if the backups are clean. Without
+    /// any places, backups may still have the record of before a new passphrase.
     package var cleaning: NotePlaces?
+    /// The names of former locks of this library under which backups may still hold notes: a rekey was cut short.
+    package var replacedKeyIDs: Set<String> = []
 
     /// The maximum number of locks that one import or restore adds, and that a passphrase is tried on besides the current one.
     package static let maxForeign = 8
@@ -20,17 +26,23 @@ package struct LockState: Sendable, Equatable {
 
     package var records: [LockRecord] { [current].compactMap(\.self) + others }
 
+    /// The former locks of this library under which backups may still hold notes.
+    package var replaced: [LockRecord] { others.filter { replacedKeyIDs.contains($0.keyID) } }
+
     init(_ db: Database) throws {
         let rows = try db.rows("SELECT record, is_current, cleaning FROM lock ORDER BY key_id", reused: true)
         for var cells in rows {
             let (line, isCurrent): (String, Bool) = (try cells.next(), try cells.next())
-            if let record = try? LockRecord(line: line) {
-                if isCurrent, current == nil { current = record } else { others.append(record) }
-            } else {
+            let places = try cells.nextOrNil().map { (json: String) in try NotePlaces(json: json) }
+            guard let record = try? LockRecord(line: line) else {
                 unread.append(line)
+                continue
             }
-            if let places: String = try cells.nextOrNil() {
-                cleaning = try NotePlaces(json: places).and(cleaning)
+            if isCurrent, current == nil {
+                (current, cleaning) = (record, places)
+            } else {
+                others.append(record)
+                if places != nil { replacedKeyIDs.insert(record.keyID) }
             }
         }
     }
@@ -45,7 +57,9 @@ extension LockRecord {
 
     /// Writes the record; one of the same key is replaced, and stays current if it was.
     func store(_ db: Database, isCurrent: Bool) throws {
-        if isCurrent { try db.execute(sql: "UPDATE lock SET is_current = 0") }
+        if isCurrent {
+            try db.execute(sql: "UPDATE lock SET is_current = 0, cleaning = NULL WHERE is_current = 1")
+        }
         try db.run(
             """
             INSERT INTO lock (key_id, record, is_current) VALUES (?, ?, ?)

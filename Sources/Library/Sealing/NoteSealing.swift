@@ -290,11 +290,14 @@ struct NoteSealing {
         return outcome
     }
 
-    /// The names of the locks that sealed lines name, including lines below opened words.
-    func neededLocks(_ db: Database) throws -> Set<String> {
-        try Self.everywhere.reduce(into: []) { names, texts in
+    /// Removes the records of locks that no sealed line names, including lines below opened words, but for the current lock's.
+    func removeUnneededLocks(_ db: Database) throws {
+        let needed = try Self.everywhere.reduce(into: Set<String>()) { names, texts in
             for text: String in try db.values(texts.lines) { names.formUnion(SealedLine.keyIDs(of: text)) }
         }
+        try db.run(
+            "DELETE FROM lock WHERE NOT is_current AND key_id NOT IN (SELECT value FROM json_each(?))",
+            LibraryStore.list(needed))
     }
 }
 

@@ -24,9 +24,11 @@ struct LockPassphraseCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         guard let record = try context.films.lock().current else { throw context.noLock() }
-        guard let key = try context.opened([record]).keys.first else { throw context.noLock() }
+        let (key, old) = try context.opened([record])
+        let replaced = try context.films.lock().replaced.compactMap { try? $0.open(old) }
         let outcome = try context.films.setPassphrase(
-            try context.newPassphrase(), of: key, insteadOf: record, light ? .light : .usual)
+            try context.newPassphrase(), of: key + replaced, insteadOf: record,
+            light || record.strength.isLight ? .light : .usual)
         context.noteBesideHistory()
         let status = context.tell(outcome)
         context.console.remark(tr("the passphrase is changed"))

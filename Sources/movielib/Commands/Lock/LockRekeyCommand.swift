@@ -27,7 +27,7 @@ struct LockRekeyCommand: MovielibCommand {
         guard let current = try context.films.lock().current else { throw context.noLock() }
         let (keys, passphrase) = try context.everyKey()
         let outcome = try context.films.rekey(
-            keys, passphrase, insteadOf: current, light ? .light : .usual,
+            keys, passphrase, insteadOf: current, light || current.strength.isLight ? .light : .usual,
             progress: context.progressOfFiles())
         context.console.endProgress()
         for key in keys { _ = Keyring.forget(key.keyID) }

@@ -33,6 +33,10 @@ struct LockStatusCommand: MovielibCommand {
         answer.left = outcome.left.keys.sorted()
         try context.show(answer)
         let status = context.tell(outcome)
+        if !options.output.json, !lock.replaced.isEmpty {
+            context.console.remark(tr("backups may still hold notes under the old key"))
+            context.console.sayHint(tr("'movielib lock rekey' finishes it"))
+        }
         if !options.output.json, lock.current == nil, lock.unread.isEmpty {
             context.console.remark(tr("there is no lock yet"))
             context.console.sayHint(tr("'movielib lock setup' makes one, with a passphrase of yours"))

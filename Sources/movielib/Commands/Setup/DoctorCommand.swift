@@ -193,13 +193,25 @@ struct DoctorCommand: MovielibCommand {
                     detail: tr("kept by 'restore': {paths}", ["paths": kept.joined(separator: ", ")])))
         }
         let today = PartialDate.today?.description
-        if (try? context.films.lock())?.cleaning != nil {
+        let lock = try? context.films.lock()
+        if let cleaning = lock?.cleaning {
+            let files = ([path] + all.map(\.path)).joined(separator: ", ")
+            let detail =
+                SealingOutcome.Risk.of(cleaning) == .oldPassphrase
+                ? tr(
+                    "the old passphrase may still open {files}; 'movielib lock' finishes it", ["files": files]
+                )
+                : tr(
+                    "notes that are locked may still be plain in {files}; 'movielib lock' finishes it",
+                    ["files": files])
+            findings.append(.init(name: tr("Locked notes"), state: .problem, detail: detail))
+        }
+        if lock?.replaced.isEmpty == false {
             findings.append(
                 .init(
                     name: tr("Locked notes"), state: .problem,
                     detail: tr(
-                        "notes that are locked may still be plain in {files}; 'movielib lock' finishes it",
-                        ["files": ([path] + all.map(\.path)).joined(separator: ", ")])))
+                        "backups may still hold notes under the old key; 'movielib lock rekey' finishes it")))
         }
         if let today, case let ahead = all.filter({ $0.isDated(after: today) }), !ahead.isEmpty {
             let paths = ahead.map(\.path).joined(separator: ", ")

@@ -11,6 +11,7 @@ struct LockPresenter: Presentation {
     /// Locked notes that the current passphrase does not open.
     private let others: Int
     private let isCleaningDue: Bool
+    private let isRekeyDue: Bool
     var isOpen = false
     /// Backups that may hold notes in plain.
     var left: [String] = []
@@ -18,10 +19,11 @@ struct LockPresenter: Presentation {
     /// - Parameter notes: how many are locked, by the names of their locks.
     init(_ lock: LockState, notes: [String: Int]) {
         keyID = lock.current?.keyID
-        isLight = lock.current.map { $0.strength.kibibytes < LockRecord.Strength.usual.kibibytes } ?? false
+        isLight = lock.current?.strength.isLight ?? false
         locked = notes.values.reduce(0, +)
         others = locked - (keyID.flatMap { notes[$0] } ?? 0)
         isCleaningDue = lock.cleaning != nil
+        isRekeyDue = !lock.replaced.isEmpty
     }
 
     private var state: String { keyID == nil ? "none" : isOpen ? "open" : "closed" }
@@ -51,6 +53,10 @@ struct LockPresenter: Presentation {
         Field("light", "whether opening it takes 64 MiB instead of 256") { $0.isLight }
         Field("cleaning", "whether plain copies of locked notes may be left") {
             $0.isCleaningDue || !$0.left.isEmpty
+        }
+        Field("rekeying", "whether backups may hold notes under an old key, until `lock rekey` is run again")
+        {
+            $0.isRekeyDue
         }
         Field("files", "the backups that could not be rewritten") { $0.left }
     }

@@ -157,9 +157,9 @@ extension LibraryStore {
     /// Ids as one json_each argument: `?` is limited to 32,766 in most builds (sqlite.org/limits.html).
     static func list(_ ids: [Int]) -> String { "[\(ids.map(String.init).joined(separator: ","))]" }
 
-    /// Names as a JSON array; they are names of locks, which are hexadecimal.
-    static func list(_ names: some Sequence<String>) -> String {
-        "[\(names.map { "\"\($0)\"" }.joined(separator: ","))]"
+    /// The names of locks, which are hexadecimal, as one json_each argument.
+    static func list(_ keyIDs: some Sequence<String>) -> String {
+        "[\(keyIDs.map { "\"\($0)\"" }.joined(separator: ","))]"
     }
 
     /// Film ids by IMDb id, as far as the library knows them.

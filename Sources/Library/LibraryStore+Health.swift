@@ -35,27 +35,29 @@ extension LibraryStore {
     /// - Throws: ``LibraryError/damaged(path:detail:)`` with the first value that none of them could read.
     func readEverything() throws(LibraryError) {
         _ = try (folders(), playbacks(), lock())
-        try reading(Self.readEverything)
+        try reading { db in
+            try Self.readLoggedTables(db)
+            try db.eachRow("SELECT directors, actors, countries FROM movie_credits") { cells in
+                for _ in 1...3 { _ = try StoredValues.names(cells.next()) }
+            }
+            try db.eachRow("SELECT \(FileStep.columns) FROM file_work") { _ = try FileStep(cells: &$0) }
+            for isUndone in [false, true] { _ = try LibraryChange.latest(db, -1, undone: isUndone) }
+            try ChangeLog.check(db)
+            try db.eachRow(
+                """
+                SELECT fetched_at FROM movie_page UNION ALL SELECT synced_at FROM account_sync
+                """
+            ) { _ = try StoredValues.timeOrNil($0.nextOrNil()) }
+        }
     }
 
-    /// As ``readEverything()``, but for the tables that no undo changes.
-    static func readEverything(_ db: Database) throws {
+    /// Reads the tables that undo and redo change.
+    static func readLoggedTables(_ db: Database) throws {
         try db.eachRow("SELECT \(Film.columns) FROM \(Film.source)") { _ = try Film(cells: &$0) }
         try db.eachRow("SELECT \(Viewing.columns) FROM viewing") { _ = try Viewing(cells: &$0, of: 0) }
-        try db.eachRow("SELECT directors, actors, countries FROM movie_credits") { cells in
-            for _ in 1...3 { _ = try StoredValues.names(cells.next()) }
-        }
         try db.eachRow("SELECT \(FilmFile.columns) FROM \(FilmFile.source)") {
             _ = try FilmFile(cells: &$0)
         }
-        try db.eachRow("SELECT \(FileStep.columns) FROM file_work") { _ = try FileStep(cells: &$0) }
-        for isUndone in [false, true] { _ = try LibraryChange.latest(db, -1, undone: isUndone) }
-        try ChangeLog.check(db)
-        try db.eachRow(
-            """
-            SELECT fetched_at FROM movie_page UNION ALL SELECT synced_at FROM account_sync
-            """
-        ) { _ = try StoredValues.timeOrNil($0.nextOrNil()) }
         try checkRowNumbers(db)
     }
 

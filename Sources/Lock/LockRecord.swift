@@ -23,9 +23,6 @@ package struct LockRecord: Sendable, Equatable {
         /// What a file is believed: a record made to stop the machine is refused instead.
         var isBearable: Bool { (1...10).contains(passes) && (8...(1 << 20)).contains(kibibytes) }
 
-        /// Whether a try costs less than one of a usual lock.
-        package var isLight: Bool { kibibytes < Self.usual.kibibytes }
-
         /// Whether a try costs no more than one of a lock that this program makes.
         package var isUsual: Bool {
             passes <= Self.usual.passes && kibibytes <= Self.usual.kibibytes

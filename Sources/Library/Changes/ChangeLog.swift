@@ -189,14 +189,11 @@ enum ChangeLog {
             let row: String = try cells.next()
             throw BadStoredValue(detail: "the log speaks of a row \(row.prefix(40))")
         }
-        try db.eachRow(
-            """
-            SELECT value.key = 'watched_on', value.value FROM undo_row, json_each(undo_row.row) AS value
-            WHERE (value.key = 'watched_on' OR value.key GLOB '*_at') AND value.value IS NOT NULL
-            """
-        ) { cells in
-            let (isDay, text): (Bool, String) = (try cells.next(), try cells.next())
-            if isDay { _ = try PartialDate.stored(text) } else { _ = try StoredValues.time(text) }
+        let times = Set(tables.flatMap(\.columns).filter { $0.hasSuffix("_at") }).sorted()
+        let values = (["watched_on"] + times).map { "json_extract(row, '$.\($0)')" }.joined(separator: ", ")
+        try db.eachRow("SELECT \(values) FROM undo_row") { cells in
+            _ = try PartialDate.stored(cells.nextOrNil())
+            for _ in times { _ = try StoredValues.timeOrNil(cells.nextOrNil()) }
         }
     }
 

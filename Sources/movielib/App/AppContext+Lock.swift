@@ -111,7 +111,8 @@ extension AppContext {
         let lock = try films.lock()
         let current = lock.current
         var (keys, passphrase) = try opened(current.map { [$0] } ?? records)
-        for record in records + lock.replaced where !keys.contains(where: { $0.keyID == record.keyID }) {
+        let replaced = try replacedLocks().filter { !records.contains($0) }
+        for record in records + replaced where !keys.contains(where: { $0.keyID == record.keyID }) {
             if current != nil, let key = try? record.open(passphrase) {
                 keys.append(key)
             } else if console.inputIsTerminal {
@@ -123,10 +124,25 @@ extension AppContext {
         }
         guard current != nil else { return (keys, passphrase) }
         // A version that did not mark replaced locks may have left a rekey unfinished.
-        let known = Set((records + lock.replaced + [current].compactMap(\.self)).map(\.keyID))
+        let known = Set((records + replaced + [current].compactMap(\.self)).map(\.keyID))
         let rest = lock.others.filter { !known.contains($0.keyID) && $0.strength.isUsual }
         keys += rest.prefix(LockState.maxForeign).compactMap { try? $0.open(passphrase) }
         return (keys, passphrase)
+    }
+
+    /// The former locks under which backups may still hold notes, of those that cost no more to open than this program's own.
+    func replacedLocks() throws -> ArraySlice<LockRecord> {
+        try films.lock().replaced.filter(\.strength.isUsual).prefix(LockState.maxForeign)
+    }
+
+    /// Remarks on a rekey that has not reached every backup.
+    ///
+    /// - Returns: Whether there is one.
+    @discardableResult func remarkOnUnfinishedRekey(_ lock: LockState) -> Bool {
+        if lock.replaced.isEmpty { return false }
+        console.remark(tr("backups may still hold notes under the old key"))
+        console.sayHint(tr("'movielib lock rekey' finishes it, or delete the backups that are older"))
+        return true
     }
 
     /// The keys of those of the records that the passphrase opens.

@@ -43,12 +43,6 @@ struct RestoreCommand: MovielibCommand {
         context.noteBesideHistory()
         let file = StyledText(path, .title)
         try context.show(FilePresenter(path: path, words: styled("Restored: {file}", ["file": file], .label)))
-        if !restored.isSettled {
-            context.console.remark(
-                tr(
-                    "the library could not be opened for writing yet; 'movielib sync --dry-run' shows what a sync would do"
-                ))
-        }
         if restored.hasForeignLock {
             context.console.remark(
                 tr("the lock of this backup opens its notes; nothing new is locked with it until it is yours")

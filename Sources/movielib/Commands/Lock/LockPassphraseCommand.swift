@@ -24,11 +24,10 @@ struct LockPassphraseCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         guard let record = try context.films.lock().current else { throw context.noLock() }
-        let (key, old) = try context.opened([record])
-        let replaced = try context.films.lock().replaced.compactMap { try? $0.open(old) }
+        let (keys, old) = try context.opened([record])
+        let replaced = try context.replacedLocks().compactMap { try? $0.open(old) }
         let outcome = try context.films.setPassphrase(
-            try context.newPassphrase(), of: key + replaced, insteadOf: record,
-            light || record.strength.isLight ? .light : .usual)
+            try context.newPassphrase(), of: keys + replaced, insteadOf: record, light ? .light : .usual)
         context.noteBesideHistory()
         let status = context.tell(outcome)
         context.console.remark(tr("the passphrase is changed"))

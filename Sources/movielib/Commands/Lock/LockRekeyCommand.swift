@@ -27,12 +27,16 @@ struct LockRekeyCommand: MovielibCommand {
         guard let current = try context.films.lock().current else { throw context.noLock() }
         let (keys, passphrase) = try context.everyKey()
         let outcome = try context.films.rekey(
-            keys, passphrase, insteadOf: current, light || current.strength.isLight ? .light : .usual,
+            keys, passphrase, insteadOf: current, light ? .light : .usual,
             progress: context.progressOfFiles())
         context.console.endProgress()
         for key in keys { _ = Keyring.forget(key.keyID) }
         context.noteBesideHistory()
         let status = context.tell(outcome)
+        guard outcome.risk == .oldKey else {
+            context.console.remark(tr("no new key was made: first these files have to be locked, or deleted"))
+            return status
+        }
         context.console.remark(
             plural(
                 "{n} note locked anew", "{n} notes locked anew", outcome.count,
@@ -43,6 +47,7 @@ struct LockRekeyCommand: MovielibCommand {
                     "the note on {film} is not locked anew, or only in part: {why}",
                     ["film": film, "why": context.reason(why)]))
         }
-        return outcome.closed.isEmpty ? status : .partial
+        let isUnfinished = try outcome.left.isEmpty && context.remarkOnUnfinishedRekey(context.films.lock())
+        return outcome.closed.isEmpty && !isUnfinished ? status : .partial
     }
 }

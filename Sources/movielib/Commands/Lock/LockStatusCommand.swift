@@ -30,13 +30,10 @@ struct LockStatusCommand: MovielibCommand {
         let lock = try context.films.lock()
         var answer = LockPresenter(lock, notes: try context.films.lockedNotes())
         answer.isOpen = lock.current.map { Keyring.key($0.keyID) != nil } ?? false
-        answer.left = outcome.left.keys.sorted()
+        answer.outcome = outcome
         try context.show(answer)
         let status = context.tell(outcome)
-        if !options.output.json, !lock.replaced.isEmpty {
-            context.console.remark(tr("backups may still hold notes under the old key"))
-            context.console.sayHint(tr("'movielib lock rekey' finishes it"))
-        }
+        if !options.output.json, outcome.left.isEmpty { context.remarkOnUnfinishedRekey(lock) }
         if !options.output.json, lock.current == nil, lock.unread.isEmpty {
             context.console.remark(tr("there is no lock yet"))
             context.console.sayHint(tr("'movielib lock setup' makes one, with a passphrase of yours"))

@@ -195,15 +195,18 @@ struct DoctorCommand: MovielibCommand {
         let today = PartialDate.today?.description
         let lock = try? context.films.lock()
         if let cleaning = lock?.cleaning {
-            let files = ([path] + all.map(\.path)).joined(separator: ", ")
+            let copies = all.map(\.path) + kept
             let detail =
-                SealingOutcome.Risk.of(cleaning) == .oldPassphrase
-                ? tr(
-                    "the old passphrase may still open {files}; 'movielib lock' finishes it", ["files": files]
-                )
-                : tr(
-                    "notes that are locked may still be plain in {files}; 'movielib lock' finishes it",
-                    ["files": files])
+                switch SealingOutcome.Risk.of(cleaning) {
+                case .oldPassphrase:
+                    tr(
+                        "the old passphrase may still open {files}; 'movielib lock' finishes it",
+                        ["files": copies.joined(separator: ", ")])
+                default:
+                    tr(
+                        "notes that are locked may still be plain in {files}; 'movielib lock' finishes it",
+                        ["files": ([path] + copies).joined(separator: ", ")])
+                }
             findings.append(.init(name: tr("Locked notes"), state: .problem, detail: detail))
         }
         if lock?.replaced.isEmpty == false {

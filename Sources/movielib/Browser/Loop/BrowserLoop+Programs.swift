@@ -79,9 +79,7 @@ extension BrowserLoop {
                     ? tr("No note was written on {film}", ["film": subject.name])
                     : tr("The note on {film} stays as it was", ["film": subject.name]))
         case .success(let text):
-            let note = EditedNote(
-                text.text, insteadOf: text.failure == nil ? former : nil, mark: Wording.betweenNotes)
-            make(.editNote(note), [subject]) { failure in
+            make(.editNote(text.note(insteadOf: former)), [subject]) { failure in
                 if let failure { return text.kept(failure) }
                 text.discard()
                 return text.failure

@@ -176,7 +176,7 @@ final class BrowserLoop {
         case .change(let verb, let films): make(verb, films)
         case .takeBack(let change): make(.undo(1), [], agreed: change)
         case .editNote(let subject): readNote(of: subject)
-        case .addToNote(let subject): editNote(of: subject, .sealed(""))
+        case .addToNote(let subject): editNote(of: subject, .unread)
         case .unlock(let passphrase, let subject): unlock(passphrase, subject)
         case .lockNotes: forgetKeys()
         case .sync(let settled): sync(settled)

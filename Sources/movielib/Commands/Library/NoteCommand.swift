@@ -195,9 +195,7 @@ struct NoteCommand: MovielibCommand {
         }
         let outcome: ChangeOutcome
         do {
-            let note = EditedNote(
-                edited.text, insteadOf: edited.failure == nil ? note : nil, isLocked: isSecret ? true : nil,
-                mark: Wording.betweenNotes)
+            let note = edited.note(insteadOf: note, isLocked: isSecret ? true : nil)
             outcome = try context.films.make(Change(.editNote(note), [movie]))
         } catch { throw edited.kept(context.failure(error)) }
         edited.discard()

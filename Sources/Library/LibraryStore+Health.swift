@@ -70,7 +70,8 @@ extension LibraryStore {
         for table in tables {
             let last = try db.number(
                 "SELECT max((SELECT coalesce(max(rowid), 0) FROM \(table)), "
-                    + "(SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = '\(table)'))")
+                    + "(SELECT coalesce(max(CAST(seq AS INTEGER)), 0) FROM sqlite_sequence WHERE name = '\(table)'))"
+            )
             guard last < 1 << 53 else {
                 throw BadStoredValue(detail: "a row of \(table) is numbered \(last)")
             }
@@ -78,7 +79,7 @@ extension LibraryStore {
     }
 
     /// The mode writers use: a read-only connection only knows whether its file is "wal".
-    private static func journalMode(_ db: Database) throws -> String {
+    static func journalMode(_ db: Database) throws -> String {
         let mode: String = try db.value("PRAGMA journal_mode") ?? ""
         return db.configuration.readonly && mode != "wal" ? "truncate" : mode
     }

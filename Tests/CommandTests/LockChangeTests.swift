@@ -45,11 +45,11 @@ import Testing
         #expect(status.stderr.contains("2026-01-01.db may still hold notes under the old key"))
         let json = try await run("lock", "--json").json()
         #expect(json["rekeying"] as? Bool == true)
-        #expect(try await run("doctor").stdout.contains("'movielib lock rekey' finishes it"))
+        #expect(try await run("doctor").stdout.contains("'movielib lock rekey' with their passphrase"))
 
         try repair()
         let finishing = try await run("lock").succeeded()
-        #expect(finishing.stderr.contains("'movielib lock rekey' finishes it"))
+        #expect(finishing.stderr.contains("'movielib lock rekey' with their passphrase"))
         let changing = "\(Self.passphrase)\n\(Self.other)\n\(Self.other)\n"
         try await run("lock", "passphrase", input: changing).succeeded()
         try await run("library", "--library", backup, "--unlock", input: Self.passphrase + "\n").failed(4)

@@ -126,6 +126,32 @@ extension SealingTests {
         #expect(lock.cleaning?.films == [601] && lock.cleaning?.viewings == [])
     }
 
+    @Test func `an own backup brings its marks into an empty library`() throws {
+        let store = try makeUnfinishedRekey().store
+        let from = LibraryStore.backupFolder(of: folder.library) + "/2026-11-21.db"
+        try store.backup(to: from)
+        try store.queue.close()
+        unlink(folder.library)
+        _ = try LibraryStore.openForWriting(path: folder.library)
+        _ = try LibraryStore.restore(from: from, to: folder.library, keeping: folder.file("aside.db"))
+        #expect(try LibraryStore.openForReading(path: folder.library)?.lock().replaced == [record])
+    }
+
+    @Test func `a restore brings back the lock of a note that only an undo brings back`() throws {
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        _ = try store.setLock(record)
+        try store.change(.note(.toSeal("once")), [.make()], at: .saved)
+        try store.change(.note(nil), [.make()], at: .saved + 1)
+        let bare = folder.file("bare.db")
+        try store.backup(to: bare)
+        try sqlite(bare, "DELETE FROM lock")
+        let (second, _) = try LockRecord.make(try Passphrase("another passphrase"), .quick)
+        _ = try store.setLock(second)
+        _ = try LibraryStore.restore(from: bare, to: folder.library, keeping: folder.file("aside.db"))
+        let lock = try #require(try LibraryStore.openForReading(path: folder.library)).lock()
+        #expect(lock.current == second && lock.others == [record])
+    }
+
     @Test func `a restore ignores the marks of a foreign backup`() throws {
         let store = try makeLibrary()
         _ = try store.seal(.all)

@@ -54,7 +54,7 @@ extension LibraryStore {
         package var hasForeignLock = false
     }
 
-    /// Makes the copy of a backup what the library at the path goes on with.
+    /// Prepares the copy of a backup to replace the library at the path.
     ///
     /// The values that the backup remembers of an account are forgotten: everything that was removed there since would look
     /// like a removal here, and be removed again.
@@ -100,8 +100,10 @@ extension LibraryStore {
             try copy.queue.write { db in
                 try TextIndex.recreate(db)
                 try ChangeLog.rehearse(db, checking: readLoggedTables)
-                WorkLimit.lift(db.sqliteConnection)
             }
+            // In write-ahead mode, which this program never uses, the library could not be changed.
+            if try store.reading(journalMode) == "wal" { try copy.queue.vacuum() }
+            copy.queue.inDatabase { WorkLimit.lift($0.sqliteConnection) }
         } catch {
             throw LibraryError(error, path: source, waited: waiting.waited, purpose: .reading)
         }

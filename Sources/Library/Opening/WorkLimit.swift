@@ -4,7 +4,7 @@ import GRDBSQLite
 /// Limits the work SQLite does on an untrusted file: pages that refer to one another without end, views and
 /// checks that compute for ever.
 ///
-/// SQLite asks every hundred steps of a statement whether to go on (sqlite.org/c3ref/progress_handler.html), and ends
+/// SQLite asks every thousand steps of a statement whether to go on (sqlite.org/c3ref/progress_handler.html), and ends
 /// it with SQLITE_INTERRUPT. An SQL function is a single step, so a schema is compared before anything in it runs.
 enum WorkLimit {
     /// Ends every statement of the connection once the process has worked for this many more seconds; a busy machine does not
@@ -13,7 +13,7 @@ enum WorkLimit {
         let moment = milliseconds + UInt(seconds * 1000)
         // The deadline itself is passed in place of a pointer, so that there is nothing to free.
         sqlite3_progress_handler(
-            connection, 100, { WorkLimit.milliseconds > UInt(bitPattern: $0) ? 1 : 0 },
+            connection, 1000, { WorkLimit.milliseconds > UInt(bitPattern: $0) ? 1 : 0 },
             UnsafeMutableRawPointer(bitPattern: moment))
     }
 

@@ -32,7 +32,7 @@ extension LibraryStore {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if descriptor >= 0 { close(descriptor) } }
         if descriptor >= 0 { flock(descriptor, LOCK_EX) }
-        // Only now: whoever was here before may have done what is due.
+        // Read only now: another process may have finished the cleaning.
         let lock = try lock()
         let films = try reading { db in try lock.cleaning?.filmRecords(db) ?? [] }
         // Under the lock that the making of a copy takes, so that none is being made.
@@ -60,12 +60,12 @@ extension LibraryStore {
                 if try LockState(db).cleaning == lock.cleaning { try Self.setCleaning(db, nil) }
             }
         }
-        try forget(Set(lock.replaced.map(\.keyID)).subtracting(needed))
+        try removeMarks(of: Set(lock.replaced.map(\.keyID)).subtracting(needed))
         return left
     }
 
     /// Removes the marks of replaced locks that no copy needs, and the records that the library does not need either.
-    private func forget(_ keyIDs: Set<String>) throws(LibraryError) {
+    private func removeMarks(of keyIDs: Set<String>) throws(LibraryError) {
         if keyIDs.isEmpty { return }
         // The file first: a kill between the two leaves the marks.
         try writeLockFile(without: keyIDs.subtracting(try reading(NoteSealing.neededLocks)))
@@ -142,7 +142,7 @@ extension LibraryStore {
         // Version 1 has no notes.
         guard state.version > 1 else { return }
         let store = LibraryStore(path: copy, isReadOnly: true, queue: queue, waiting: waiting)
-        let hasLocks = state.version > 5
+        let hasLocks = state.version >= Schema.withLocks
         let isDue = try store.reading { db in
             if try sealing?.isDue(db) == true { return true }
             return hasLocks ? try LockState(db).differs(from: lock) : false
@@ -156,7 +156,7 @@ extension LibraryStore {
                 if hasLocks {
                     // Another rekey may have made a newer lock meanwhile.
                     if case .reseal(_, let target)? = sealing?.work { try target.storeIfNew(db) }
-                    try lock.store(db)
+                    try lock.update(inBackup: db)
                 }
                 let count = try sealing?.run(db).count ?? 0
                 if hasLocks, sealing?.work.isResealing == true { try NoteSealing.removeUnneededLocks(db) }
@@ -183,7 +183,7 @@ extension LockState {
     }
 
     /// Writes the current record into a backup, and the new passphrase of those that it replaced.
-    fileprivate func store(_ db: Database) throws {
+    fileprivate func update(inBackup db: Database) throws {
         try current?.store(db, isCurrent: true)
         for record in replaced { try record.storeIfPresent(db) }
     }

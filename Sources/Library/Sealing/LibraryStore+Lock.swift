@@ -26,7 +26,7 @@ extension LibraryStore {
     /// The number of notes that name each lock, by the locks' names.
     ///
     /// - Parameter films: the films whose notes and viewings count; nil for all.
-    private static func neededLocks(_ db: Database, of films: [Int]? = nil) throws -> [String: Int] {
+    private static func noteCountsByLock(_ db: Database, of films: [Int]?) throws -> [String: Int] {
         let notes: [String] = try db.values(
             """
             SELECT text FROM note WHERE text GLOB '\(Note.mark)*'
@@ -46,7 +46,7 @@ extension LibraryStore {
     package func locks(opening films: [Int]? = nil) throws(LibraryError) -> [LockRecord] {
         let lock = try lock()
         if lock.others.isEmpty { return lock.records }
-        let needed = try reading { db in try Self.neededLocks(db, of: films) }
+        let needed = try reading { db in try Self.noteCountsByLock(db, of: films) }
         let others = lock.others.map { ($0, needed[$0.keyID] ?? 0) }.filter { $0.1 > 0 }
             .sorted { ($1.1, $0.0.keyID) < ($0.1, $1.0.keyID) }.map(\.0)
         guard let current = lock.current else { return others }
@@ -94,7 +94,7 @@ extension LibraryStore {
 
     /// The locks of a library, and the notes that they close.
     ///
-    /// What is to be cleaned is given by film: viewings may have other numbers after a restore.
+    /// The notes to be cleaned are given by film: viewings may have other numbers after a restore.
     typealias Sealed = (lock: LockState, notes: Set<String>)
 
     /// Names of the notes that are sealed, or are not: of films and of viewings.
@@ -114,7 +114,7 @@ extension LibraryStore {
             return nil
         }
         defer { try? queue.close() }
-        guard state.version == Schema.known else { return nil }
+        guard state.version >= Schema.withLocks else { return nil }
         return try? queue.read { db in
             var lock = try LockState(db)
             lock.cleaning = try lock.cleaning?.byFilm(db)
@@ -141,11 +141,11 @@ extension LibraryStore {
     ///   - isOwn: whether the backup is one of this library that movielib made itself. The lock of any other backup opens its
     ///     notes, but is not current: its maker could open notes that are locked from now on.
     static func adopt(_ former: LockState?, of path: String, isOwn: Bool, in db: Database) throws {
-        let needed = try neededLocks(db)
+        let needed = try NoteSealing.neededLocks(db)
         let known = try LockState(db)
         var present = Set((known.records + (former?.ownRecords ?? [])).map(\.keyID))
         let lost = ((former?.others ?? []) + lockFile(of: path)).filter {
-            needed[$0.keyID] != nil && present.insert($0.keyID).inserted
+            needed.contains($0.keyID) && present.insert($0.keyID).inserted
         }
         if !isOwn, known.current?.keyID != former?.current?.keyID {
             try db.execute(sql: "UPDATE lock SET is_current = 0")
@@ -155,7 +155,7 @@ extension LibraryStore {
         guard let former else { return }
         try former.current?.store(db, isCurrent: true)
         for record in former.replaced { try record.store(db, isCurrent: false) }
-        try markReplaced(former.replaced.map(\.keyID), db)
+        try markReplaced((former.replaced + (isOwn ? known.replaced : [])).map(\.keyID), db)
         let due = isOwn ? known.cleaning : nil
         try setCleaning(db, former.cleaning.map { $0.and(due) } ?? due)
     }
@@ -205,6 +205,8 @@ extension LibraryStore {
             try DurableFile.replace(target, with: temporary)
         } catch let error as SystemError {
             throw .cannotBackUp(path: target, reason: systemWords(error.code))
+        } catch let error as LibraryError {
+            throw error
         } catch { throw .cannotBackUp(path: target, reason: error.localizedDescription) }
     }
 }

@@ -5,7 +5,7 @@ package import Lock
 
 /// The result of sealing notes or changing the lock.
 package struct SealingOutcome: Sendable, Equatable {
-    /// What a file that could not be rewritten may still have.
+    /// The risk of a file that could not be rewritten.
     package enum Risk: Sendable {
         case plainNotes
         /// Notes that the former key opens.
@@ -23,7 +23,7 @@ package struct SealingOutcome: Sendable, Equatable {
     package var count = 0
     /// Files that could not be rewritten, the library's own among them, and why.
     package var left: [String: LibraryError] = [:]
-    /// What the files in ``left`` may still have.
+    /// The risk of the files in ``left``.
     package var risk = Risk.plainNotes
     /// Films of which a note, or a part of it, was not sealed anew, and why.
     package var closed: [String: LockError] = [:]
@@ -86,7 +86,7 @@ extension LibraryStore {
     /// whose keys are given.
     ///
     /// Until then these locks are marked as replaced; another rekey with their keys finishes it. The outcome's risk is
-    /// ``SealingOutcome/Risk/oldKey`` unless nothing was changed, because a file may have notes in plain that no lock would tell of.
+    /// ``SealingOutcome/Risk/oldKey`` unless nothing was changed, because afterwards nothing would record that a file may have plain notes.
     /// - Throws: ``LibraryError/lockChanged`` where the current record is not the one that was opened.
     @_spi(Writing) public func rekey(
         _ keys: [LockKey], _ record: LockRecord, insteadOf old: LockRecord? = nil,

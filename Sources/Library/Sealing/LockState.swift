@@ -32,12 +32,14 @@ package struct LockState: Sendable, Equatable {
     var ownRecords: [LockRecord] { [current].compactMap(\.self) + replaced }
 
     init(_ db: Database) throws {
-        let rows = try db.rows("SELECT record, is_current, cleaning FROM lock ORDER BY key_id", reused: true)
+        let rows = try db.rows(
+            "SELECT key_id, record, is_current, cleaning FROM lock ORDER BY key_id", reused: true)
         for var cells in rows {
-            let (line, isCurrent): (String, Bool) = (try cells.next(), try cells.next())
-            let places = try cells.nextOrNil().map { (json: String) in try NotePlaces(json: json) }
-            if isCurrent { cleaning = places }
-            guard let record = try? LockRecord(line: line) else {
+            let (keyID, line): (String, String) = (try cells.next(), try cells.next())
+            let isCurrent: Bool = try cells.next()
+            let due: String? = try cells.nextOrNil()
+            if isCurrent { cleaning = try due.map(NotePlaces.init(json:)) }
+            guard let record = try? LockRecord(line: line), record.keyID == keyID else {
                 unread.append(line)
                 continue
             }
@@ -45,7 +47,7 @@ package struct LockState: Sendable, Equatable {
                 current = record
             } else {
                 others.append(record)
-                if places != nil { replacedKeyIDs.insert(record.keyID) }
+                if due != nil { replacedKeyIDs.insert(record.keyID) }
             }
         }
     }

@@ -141,7 +141,10 @@ extension AppContext {
     @discardableResult func remarkOnUnfinishedRekey(_ lock: LockState) -> Bool {
         if lock.replaced.isEmpty { return false }
         console.remark(tr("backups may still hold notes under the old key"))
-        console.sayHint(tr("'movielib lock rekey' finishes it, or delete the backups that are older"))
+        console.sayHint(
+            tr(
+                "'movielib lock rekey' with their passphrase finishes it, or delete the backups made before it"
+            ))
         return true
     }
 

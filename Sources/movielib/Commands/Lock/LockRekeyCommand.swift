@@ -30,13 +30,13 @@ struct LockRekeyCommand: MovielibCommand {
             keys, passphrase, insteadOf: current, light ? .light : .usual,
             progress: context.progressOfFiles())
         context.console.endProgress()
-        for key in keys { _ = Keyring.forget(key.keyID) }
-        context.noteBesideHistory()
         let status = context.tell(outcome)
         guard outcome.risk == .oldKey else {
             context.console.remark(tr("no new key was made: first these files have to be locked, or deleted"))
             return status
         }
+        for key in keys { _ = Keyring.forget(key.keyID) }
+        context.noteBesideHistory()
         context.console.remark(
             plural(
                 "{n} note locked anew", "{n} notes locked anew", outcome.count,

@@ -194,20 +194,19 @@ struct DoctorCommand: MovielibCommand {
         }
         let today = PartialDate.today?.description
         let lock = try? context.films.lock()
-        if let cleaning = lock?.cleaning {
-            let copies = all.map(\.path) + kept
-            let detail =
-                switch SealingOutcome.Risk.of(cleaning) {
-                case .oldPassphrase:
-                    tr(
-                        "the old passphrase may still open {files}; 'movielib lock' finishes it",
-                        ["files": copies.joined(separator: ", ")])
-                default:
-                    tr(
-                        "notes that are locked may still be plain in {files}; 'movielib lock' finishes it",
-                        ["files": ([path] + copies).joined(separator: ", ")])
-                }
+        let copies = all.map(\.path) + kept
+        switch lock?.cleaning.map(SealingOutcome.Risk.of) {
+        case .plainNotes, .oldKey:
+            let detail = tr(
+                "notes that are locked may still be plain in {files}; 'movielib lock' finishes it",
+                ["files": ([path] + copies).joined(separator: ", ")])
             findings.append(.init(name: tr("Locked notes"), state: .problem, detail: detail))
+        case .oldPassphrase where !copies.isEmpty:
+            let detail = tr(
+                "the old passphrase may still open {files}; 'movielib lock' finishes it",
+                ["files": copies.joined(separator: ", ")])
+            findings.append(.init(name: tr("Locked notes"), state: .problem, detail: detail))
+        case .oldPassphrase, nil: break
         }
         if lock?.replaced.isEmpty == false {
             findings.append(

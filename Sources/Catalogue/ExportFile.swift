@@ -1,5 +1,6 @@
 import CZlib
 import Foundation
+import Records
 
 /// Reads an export line by line, compressed or not, in a few hundred kilobytes of memory.
 ///
@@ -12,7 +13,7 @@ final class ExportFile {
     /// Ten times the largest export.
     private static let mostBytes = 5 << 30
 
-    private let descriptor: Int32
+    private let file: OpenedFile
     private var input = [UInt8](repeating: 0, count: 1 << 17)
     private var output = [UInt8](repeating: 0, count: 1 << 18)
     private var stream = z_stream()
@@ -20,30 +21,17 @@ final class ExportFile {
     /// Bytes of the file read, for a progress bar.
     private(set) var bytesRead = 0
     /// The file's size in bytes.
-    let size: Int
+    var size: Int { file.size }
     private var bytesOut = 0
 
     init(path: String) throws(Problem) {
-        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw .system(errno) }
-        var status = stat()
-        // A partly initialized object is not deinitialized.
-        guard fstat(descriptor, &status) == 0 else {
-            let code = errno
-            close(descriptor)
+        do throws(OpenedFile.Problem) { file = try OpenedFile(path: path) } catch {
+            guard case .denied(let code) = error else { throw .notAFile }
             throw .system(code)
         }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            close(descriptor)
-            throw .notAFile
-        }
-        size = Int(status.st_size)
     }
 
-    deinit {
-        if isCompressed { inflateEnd(&stream) }
-        close(descriptor)
-    }
+    deinit { if isCompressed { inflateEnd(&stream) } }
 
     /// Calls the body with each non-empty line; with nil for one that is too long.
     func forEachLine(_ body: (UnsafeBufferPointer<UInt8>?) throws -> Void) throws {
@@ -91,7 +79,7 @@ final class ExportFile {
         var isFirst = true
         var isAtEnd = false
         while true {
-            let count = read(descriptor, &input, input.count)
+            let count = read(file.descriptor, &input, input.count)
             if count < 0 {
                 if errno == EINTR { continue }
                 throw Problem.system(errno)

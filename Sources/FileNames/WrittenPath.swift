@@ -56,6 +56,13 @@ package enum WrittenPath {
     /// Whether a text is a path relative to a folder that does not lead out of it.
     package static func isRelative(_ text: String) -> Bool { hasPlainNames(text.utf8[...]) }
 
+    /// A path from a folder on; nil if it does not lead into the folder.
+    package static func relative(_ path: String, to folder: String) -> String? {
+        let start = folder.hasSuffix("/") ? folder : folder + "/"
+        return path.utf8.starts(with: start.utf8)
+            ? String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self) : nil
+    }
+
     private static let slash = UInt8(ascii: "/")
 
     /// Checks the decoded bytes without allocating them, because a listing calls this for each file.

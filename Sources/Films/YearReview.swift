@@ -1,11 +1,11 @@
 package import Library
+import Query
 package import Records
 
-/// What was seen in a year: every number and list that a page about it shows, made from the viewings alone.
+/// What was seen in a year: its statistics, and its films in the order of their viewings.
 package struct YearReview: Sendable, Equatable {
     /// A film, and how it was seen in the year.
     package struct Seen: Sendable, Equatable {
-        /// The film, with its credits.
         package let film: Film
         /// Its viewings of the year, the earliest first; never empty.
         package let viewings: [Viewing]
@@ -14,18 +14,17 @@ package struct YearReview: Sendable, Equatable {
         package var first: Viewing { viewings[0] }
         /// Its last rated viewing in the year.
         private var rated: Viewing? { viewings.last { $0.rating != nil } }
-        /// The person's rating of it in the year: of its last rated viewing there, else the film's own.
+        /// The user's rating of it in the year: of its last rated viewing in it, else the film's own.
         package var mine: Double? { rated?.rating ?? film.myRating }
-        /// The viewing that the rating is of, where the first has another or none.
+        /// The viewing that the rating is of, if the first has another or none.
         package var ratedLater: Viewing? { first.rating == rated?.rating ? nil : rated }
         /// Minutes of one viewing; nil if unknown.
         package var runtime: Int? { film.movie.runtimeMinutes.flatMap { $0 > 0 ? $0 : nil } }
-        /// How much better the person found it than TMDB's voters did; nil if either has no rating.
+        /// How much better the user found it than TMDB's voters did; nil if either has no rating.
         package var difference: Double? {
             guard let mine, let theirs = film.movie.rating, theirs > 0 else { return nil }
             return mine - theirs
         }
-        fileprivate var minutes: Int { (runtime ?? 0) * viewings.count }
     }
 
     /// The day on which most time was spent on films.
@@ -42,14 +41,25 @@ package struct YearReview: Sendable, Equatable {
     package typealias Group = LibraryStatistics.Group
 
     package let year: Int
+    /// The sums of the year's viewings, as `stats seen:YEAR` shows them.
+    package let statistics: LibraryStatistics
     /// In the order in which they were seen first; those without a day come after their month, and those without a
     /// month last.
-    package private(set) var films: [Seen] = []
-    package private(set) var viewings = 0
-    /// Of films with a known runtime.
-    package private(set) var minutes = 0
-    /// Viewings of films that had been seen before, in this year or earlier.
-    package private(set) var rewatches = 0
+    package let films: [Seen]
+    package let evening: Evening?
+    /// Films the user liked more than TMDB's voters, by how much.
+    package private(set) var above: [Seen] = []
+    /// Films the user liked less, by how much.
+    package private(set) var below: [Seen] = []
+    /// The mean of the user's ratings of the year's films; nil if none is rated.
+    package private(set) var myAverage: Double?
+    /// The mean of TMDB's ratings of those of the same films that have one.
+    package private(set) var tmdbAverage: Double?
+    /// Films that the user and TMDB's voters have rated.
+    package private(set) var ratedByBoth = 0
+    /// Films the user has not rated.
+    package private(set) var unrated = 0
+
     /// Films that had not been seen before the year.
     package var firstTime: Int { films.count { !$0.first.isRewatch } }
     /// The latest viewing with a day, and its film.
@@ -62,46 +72,48 @@ package struct YearReview: Sendable, Equatable {
         }
     }
     /// The twelve months' viewings: `2026-01`.
-    package private(set) var months: [Group] = []
+    package var months: [Group] {
+        Self.all((1...12).compactMap { PartialDate(year: year, month: $0)?.description }, statistics.months)
+    }
     /// The seven days' viewings, from `monday`.
-    package private(set) var weekdays: [Group] = []
+    package var weekdays: [Group] { Self.all(PartialDate.weekdays, statistics.weekdays) }
     /// By films, the most first, with at least two of them.
-    package private(set) var directors: [Group] = []
-    package private(set) var actors: [Group] = []
-    /// Films the person liked more than TMDB's voters, by how much.
-    package private(set) var above: [Seen] = []
-    /// Films the person liked less, by how much.
-    package private(set) var below: [Seen] = []
-    package private(set) var evening: Evening?
-    /// The mean of the person's ratings of the year's films; nil if none is rated.
-    package private(set) var myAverage: Double?
-    /// The mean of TMDB's ratings of those of the same films that have one.
-    package private(set) var tmdbAverage: Double?
-    /// Films that the person and TMDB's voters have rated.
-    package private(set) var ratedByBoth = 0
+    package var directors: [Group] { statistics.directors.filter { $0.count > 1 } }
+    /// As directors.
+    package var actors: [Group] { statistics.actors.filter { $0.count > 1 } }
     /// Films left out of all sums of time.
-    package private(set) var withoutRuntime = 0
-    /// Films the person has not rated.
-    package private(set) var unrated = 0
+    package var withoutRuntime: Int { films.count { $0.runtime == nil } }
     /// Viewings left out of the months.
-    package private(set) var withoutMonth = 0
+    package var withoutMonth: Int { statistics.viewings - months.reduce(0) { $0 + $1.count } }
     /// Viewings left out of the weekdays and the longest evening; those without a month are among them.
-    package private(set) var withoutDay = 0
+    package var withoutDay: Int { statistics.viewings - weekdays.reduce(0) { $0 + $1.count } }
 
     /// - Parameters:
     ///   - films: those seen in the year, each with its viewings of the year alone.
-    ///   - limit: the most names or films in a list.
-    package init(_ year: Int, of films: [WholeFilm] = [], limit: Int = 10) {
-        self.year = year
-        self.films = films.compactMap { whole in
-            whole.viewings.isEmpty
-                ? nil : Seen(film: whole.film, viewings: whole.viewings.sorted(by: Self.isEarlier))
-        }
-        self.films.sort { Self.isEarlier($0.first, $1.first) }
-        addUp()
-        directors = Self.people(self.films, \.directors, limit)
-        actors = Self.people(self.films, \.actors, limit)
+    ///   - limit: the most films in a list.
+    package init(
+        _ year: Int, of films: [WholeFilm] = [], _ statistics: LibraryStatistics = LibraryStatistics(),
+        limit: Int = 10
+    ) {
+        (self.year, self.statistics) = (year, statistics)
+        self.films = films.map { Seen(film: $0.film, viewings: $0.viewings.sorted(by: Self.isEarlier)) }
+            .sorted { Self.isEarlier($0.first, $1.first) }
+        evening = Self.evening(of: self.films)
         compare(limit)
+    }
+
+    /// A year of a library.
+    package init(_ year: Int, in library: LibraryStore, limit: Int = 10) throws(LibraryError) {
+        guard let day = PartialDate(year: year), let query = try? LibraryQuery("seen:\(year)", today: day)
+        else {
+            self.init(year)
+            return
+        }
+        let viewings = try library.viewings(matching: query).viewings
+        let films = Dictionary(grouping: viewings, by: \.film.movie.id).values.map { viewings in
+            WholeFilm(film: viewings[0].film, viewings: viewings.map(\.viewing))
+        }
+        self.init(year, of: films, try library.statistics(matching: query, limit: limit), limit: limit)
     }
 
     /// By date, what is not known of it last, then as they were logged.
@@ -112,66 +124,32 @@ package struct YearReview: Sendable, Equatable {
         return moment(one) < moment(other)
     }
 
-    private mutating func addUp() {
-        var (months, weekdays) = (
-            [Tally](repeating: Tally(), count: 12), [Tally](repeating: Tally(), count: 7)
-        )
-        var days: [PartialDate: Tally] = [:]
+    /// The group of each name, empty if it has no viewings.
+    private static func all(_ names: [String], _ groups: [Group]) -> [Group] {
+        names.map { name in
+            groups.first { $0.name == name } ?? Group(name: name, count: 0, minutes: 0, myAverage: nil)
+        }
+    }
+
+    private static func evening(of films: [Seen]) -> Evening? {
+        var days: [PartialDate: [(viewing: Int, seen: Seen)]] = [:]
         for seen in films {
-            if seen.runtime == nil { withoutRuntime += 1 }
-            minutes += seen.minutes
-            viewings += seen.viewings.count
             for viewing in seen.viewings {
-                if viewing.isRewatch { rewatches += 1 }
-                guard let date = viewing.watchedOn, let month = date.month else {
-                    withoutMonth += 1
-                    withoutDay += 1
-                    continue
-                }
-                months[month - 1].add(seen, viewing.rating)
-                guard date.day != nil else {
-                    withoutDay += 1
-                    continue
-                }
-                weekdays[date.weekday].add(seen, viewing.rating)
-                days[date, default: Tally()].add(seen, viewing.rating)
+                guard let date = viewing.watchedOn, date.day != nil else { continue }
+                days[date, default: []].append((viewing.id, seen))
             }
         }
-        self.months = months.enumerated().map { month, tally in
-            tally.group(PartialDate(year: year, month: month + 1)?.description ?? "")
+        let evenings = days.map { date, viewings in
+            Evening(
+                date: date, minutes: viewings.reduce(0) { $0 + ($1.seen.runtime ?? 0) },
+                films: viewings.sorted { $0.viewing < $1.viewing }.map(\.seen.film))
         }
-        self.weekdays = zip(PartialDate.weekdays, weekdays).map { $1.group($0) }
-        // Of days alike, the first.
-        let longest = days.max { ($0.value.minutes, $1.key) < ($1.value.minutes, $0.key) }
-        guard let (date, tally) = longest, tally.minutes > 0 else { return }
-        evening = Evening(
-            date: date, minutes: tally.minutes,
-            films: films.flatMap { seen in
-                seen.viewings.filter { $0.watchedOn == date }.map { ($0.id, seen.film) }
-            }.sorted { $0.0 < $1.0 }.map(\.1))
+        // Of days with the same length, the first.
+        let longest = evenings.max { ($0.minutes, $1.date) < ($1.minutes, $0.date) }
+        return longest.flatMap { $0.minutes > 0 ? $0 : nil }
     }
 
-    private static func people(
-        _ films: [Seen], _ names: (MovieCredits) -> [String], _ limit: Int
-    ) -> [Group] {
-        // A name's films, and the index of the last one: somebody with two parts in a film is met once.
-        var people: [String: (tally: Tally, last: Int)] = [:]
-        for (index, seen) in films.enumerated() {
-            for name in seen.film.movie.credits.map(names) ?? [] {
-                var person = people[name] ?? (Tally(), -1)
-                guard person.last != index else { continue }
-                person.tally.add(seen, seen.mine)
-                person.last = index
-                people[name] = person
-            }
-        }
-        return people.filter { $0.value.tally.count > 1 }.map { $0.value.tally.group($0.key) }.sorted {
-            left, right in
-            (right.count, right.myAverage ?? 0, left.name) < (left.count, left.myAverage ?? 0, right.name)
-        }.prefix(limit).map(\.self)
-    }
-
-    /// What is closer together looks the same with one decimal.
+    /// Ratings closer together than this look the same with one decimal.
     private static let shown = 0.05
 
     private mutating func compare(_ limit: Int) {
@@ -189,7 +167,7 @@ package struct YearReview: Sendable, Equatable {
             .prefix(limit).map { films[$0.index] }
     }
 
-    fileprivate static func mean(_ numbers: [Double]) -> Double? {
+    private static func mean(_ numbers: [Double]) -> Double? {
         numbers.isEmpty ? nil : numbers.reduce(0, +) / Double(numbers.count)
     }
 }
@@ -199,34 +177,12 @@ extension Films {
     ///
     /// - Parameter limit: the most names or films in a list.
     package func review(of year: Int, limit: Int = 10) throws(FilmsError) -> YearReview {
-        let seen = try inLibrary { (library) throws(LibraryError) in try library.films(seenIn: year) }
-        return YearReview(year, of: seen ?? [], limit: limit)
+        try inLibrary { (library) throws(LibraryError) in try YearReview(year, in: library, limit: limit) }
+            ?? YearReview(year)
     }
 
     /// The years in which anything was seen, the earliest first.
     package func yearsSeen() throws(FilmsError) -> [Int] {
         try inLibrary { (library) throws(LibraryError) in try library.yearsSeen() } ?? []
-    }
-}
-
-/// A sum being made.
-private struct Tally {
-    private(set) var count = 0
-    private(set) var minutes = 0
-    /// The films' last ratings, by their ids: an average counts each film once, as in the library's statistics.
-    private var ratings: [Int: Double] = [:]
-
-    /// - Parameter rating: of the viewing; without one in all of the sum, the film's own counts.
-    mutating func add(_ seen: YearReview.Seen, _ rating: Double?) {
-        count += 1
-        minutes += seen.runtime ?? 0
-        let id = seen.film.movie.id
-        ratings[id] = rating ?? ratings[id] ?? seen.film.myRating
-    }
-
-    func group(_ name: String) -> YearReview.Group {
-        YearReview.Group(
-            name: name, count: count, minutes: minutes,
-            myAverage: YearReview.mean(ratings.values.sorted()))
     }
 }

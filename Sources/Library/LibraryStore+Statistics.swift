@@ -19,6 +19,17 @@ extension LibraryStore {
             return statistics
         }
     }
+
+    /// The years in which anything was seen, the earliest first.
+    package func yearsSeen() throws(LibraryError) -> [Int] {
+        try reading { db in
+            try db.values(
+                """
+                SELECT DISTINCT CAST(substr(watched_on, 1, 4) AS INTEGER) FROM viewing
+                WHERE watched_on IS NOT NULL ORDER BY 1
+                """)
+        }
+    }
 }
 
 /// The minutes of a group of films, as far as they are known.
@@ -92,6 +103,7 @@ private struct Viewings {
         }
         statistics.years = try byDate(length: 4)
         statistics.months = Array(try byDate(length: 7).suffix(12))
+        statistics.weekdays = try byDate(Self.weekday, length: 10)
         statistics.decades = try byFilm(
             "movie.release_date IS NOT NULL", "substr(movie.release_date, 1, 3) || '0'", order: "1")
         statistics.genres = try byName("movie.genres", knownAs: genres)
@@ -110,12 +122,22 @@ private struct Viewings {
                 condition.arguments))
     }
 
+    /// SQLite counts the days from Sunday.
+    private static let weekday =
+        PartialDate.weekdays.enumerated().reduce("CASE strftime('%w', viewing.watched_on)") {
+            "\($0) WHEN '\(($1.offset + 1) % 7)' THEN '\($1.element)'"
+        } + " END"
+
     /// Counts every viewing, including repeats; a film's rating counts once.
-    private func byDate(length: Int) throws -> [LibraryStatistics.Group] {
+    ///
+    /// - Parameters:
+    ///   - name: of a viewing's group; the beginning of its date if nil.
+    ///   - length: leaves out dates with fewer characters.
+    private func byDate(_ name: String? = nil, length: Int) throws -> [LibraryStatistics.Group] {
         try groups(
             """
             SELECT name, sum(count), sum(minutes), avg(mine) FROM (
-                SELECT substr(viewing.watched_on, 1, \(length)) AS name, count(*) AS count,
+                SELECT \(name ?? "substr(viewing.watched_on, 1, \(length))") AS name, count(*) AS count,
                     \(minutes) AS minutes, coalesce(viewing.rating, own_rating.rating) AS mine, \(lastRated)
                 FROM \(source) AND length(viewing.watched_on) >= \(length)
                 GROUP BY 1, movie.id)
@@ -134,25 +156,27 @@ private struct Viewings {
             """)
     }
 
-    /// Films by the names of a JSON array.
+    /// Films by the names of a JSON array; a film that has a name twice counts once.
     ///
     /// - Parameter names: what a name is called in the person's language, by what it may have been saved as.
     private func byName(
         _ column: String, ratedAtLeast: Int? = nil, knownAs names: [String: String] = [:]
     ) throws -> [LibraryStatistics.Group] {
-        let rated = ratedAtLeast.map { "HAVING count(\(mine.sql)) >= \($0)" } ?? ""
+        let rated = ratedAtLeast.map { "HAVING count(mine) >= \($0)" } ?? ""
         let order = ratedAtLeast == nil ? "2 DESC, 4 DESC, 1" : "4 DESC, 2 DESC, 1"
         var arguments = condition.arguments
         arguments += ["names": String(decoding: try JSONEncoder().encode(names), as: UTF8.self)]
         return try groups(
             """
             WITH known AS MATERIALIZED (SELECT key, value FROM json_each(:names))
-            SELECT coalesce(known.value, name.value), count(DISTINCT movie.id),
-                \(minutes), avg(\(mine.sql))
-            FROM movie LEFT JOIN movie_credits ON movie_credits.movie_id = movie.id
-                LEFT JOIN own_rating ON own_rating.movie_id = movie.id \(mine.join), json_each(\(column)) AS name
-                LEFT JOIN known ON known.key = name.value
-            WHERE movie.id IN (SELECT movie.id FROM \(source))
+            SELECT name, count(*), coalesce(sum(minutes), 0), avg(mine) FROM (
+                SELECT DISTINCT coalesce(known.value, name.value) AS name, movie.id,
+                    \(QueryNumber.runtime.sql(.films)) AS minutes, \(mine.sql) AS mine
+                FROM movie LEFT JOIN movie_credits ON movie_credits.movie_id = movie.id
+                    LEFT JOIN own_rating ON own_rating.movie_id = movie.id \(mine.join),
+                    json_each(\(column)) AS name
+                    LEFT JOIN known ON known.key = name.value
+                WHERE movie.id IN (SELECT movie.id FROM \(source)))
             GROUP BY 1 \(rated) ORDER BY \(order) LIMIT \(limit)
             """, arguments)
     }

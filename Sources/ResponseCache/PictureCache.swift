@@ -32,13 +32,13 @@ package final class PictureCache: Sendable {
     /// The picture at an address; nil if it is missing, older than six months, or damaged.
     package func picture(_ address: String) -> [UInt8]? {
         let path = path(of: address)
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            let content = Self.bytes(descriptor, count: Int(status.st_size)), let file = PictureFile(content)
-        else {
+        let opened: OpenedFile
+        do throws(OpenedFile.Problem) { opened = try OpenedFile(Array(path.utf8)) } catch {
+            if case .notRegular = error { unlink(path) }
+            return nil
+        }
+        // One that is too large has no valid length.
+        guard let file = PictureFile(opened.contents(limit: Self.largestFile).bytes) else {
             unlink(path)
             return nil
         }
@@ -48,9 +48,9 @@ package final class PictureCache: Sendable {
             unlink(path)
             return nil
         }
-        if abs(now - TimeInterval(status.st_mtim.tv_sec)) > Self.day {
+        if abs(now - TimeInterval(opened.info.st_mtim.tv_sec)) > Self.day {
             let times = Array(repeating: timespec(tv_sec: Int(now), tv_nsec: 0), count: 2)
-            _ = futimens(descriptor, times)
+            _ = futimens(opened.descriptor, times)
         }
         return Array(file.picture)
     }
@@ -161,21 +161,5 @@ extension PictureCache {
             rest = rest.dropFirst(count)
         }
         return true
-    }
-
-    /// The whole file, unless it is larger than this cache's files can be.
-    private static func bytes(_ descriptor: Int32, count: Int) -> [UInt8]? {
-        guard count <= largestFile else { return nil }
-        var bytes = [UInt8](repeating: 0, count: count)
-        var filled = 0
-        while filled < count {
-            let read = bytes.withUnsafeMutableBytes {
-                Glibc.read(descriptor, $0.baseAddress?.advanced(by: filled), count - filled)
-            }
-            if read < 0, errno == EINTR { continue }
-            guard read > 0 else { return nil }
-            filled += read
-        }
-        return bytes
     }
 }

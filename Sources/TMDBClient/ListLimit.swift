@@ -23,3 +23,38 @@ package struct ListLimit: Sendable {
             && pagesWithoutNews < Self.maxPagesWithoutNews
     }
 }
+
+extension ListLimit {
+    /// A page that was read, as far as the pages after it depend on it.
+    package struct Page {
+        /// Rows that no page before had.
+        var newRows: Int
+        /// Nothing follows a page without rows, however many pages TMDB counts.
+        var isEmpty: Bool
+        var bytes: Int
+        /// The number of the list's last page.
+        var last: Int
+
+        /// A page with its number of new rows.
+        package init(new newRows: Int, isEmpty: Bool, bytes: Int, last: Int) {
+            (self.newRows, self.isEmpty, self.bytes, self.last) = (newRows, isEmpty, bytes, last)
+        }
+    }
+
+    /// How the reading of a list ended: after its last page, at a page without rows before that, or at a limit.
+    package enum End { case last, empty, cut }
+
+    /// Reads the pages of a list, one after the other.
+    package static func readPages<Failure>(
+        from first: Int = 1, _ read: (_ number: Int) async throws(Failure) -> Page
+    ) async throws(Failure) -> End {
+        var (limit, number) = (ListLimit(), first)
+        while true {
+            let page = try await read(number)
+            if number >= page.last { return .last }
+            if page.isEmpty { return .empty }
+            guard limit.allowsAnother(afterNewRows: page.newRows, bytes: page.bytes) else { return .cut }
+            number += 1
+        }
+    }
+}

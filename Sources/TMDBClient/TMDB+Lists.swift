@@ -17,32 +17,24 @@ extension TMDB {
         let first = try await answer(endpoint(page))
         var listing = Listing<Row>(
             rows: [], page: page, totalPages: first.value.totalPages, totalResults: first.value.totalResults)
-        var (asOf, size) = (first.asOf, first.size)
+        var (asOf, size) = (first.asOf, 0)
         var seen: Set<Row.ID> = []
-        var current = first
-        var number = page
-        var bounds = ListLimit()
-        while true {
-            let before = listing.rows.count
-            // Not by filter, which in generic code makes the runtime look for a conformance.
-            for row in current.value.rows where seen.insert(row.id).inserted { listing.rows.append(row) }
-            listing.skipped += current.value.skipped
-            if listing.rows.count == before || listing.rows.count >= skipped + limit { break }
-            guard bounds.allowsAnother(afterNewRows: listing.rows.count - before, bytes: current.size) else {
-                listing.missing = .tooLongList
-                break
+        do throws(TMDBError) {
+            let end = try await ListLimit.readPages(from: page) { number throws(TMDBError) in
+                let current = number == page ? first : try await answer(endpoint(number))
+                (asOf, size) = (min(asOf, current.asOf), size + current.size)
+                let before = listing.rows.count
+                // Not by filter, which in generic code makes the runtime look for a conformance.
+                for row in current.value.rows where seen.insert(row.id).inserted { listing.rows.append(row) }
+                listing.skipped += current.value.skipped
+                let new = listing.rows.count - before
+                let isEnough = listing.rows.count >= skipped + limit
+                return ListLimit.Page(
+                    new: new, isEmpty: new == 0, bytes: current.size,
+                    last: isEnough ? number : min(listing.totalPages, Page<Row>.lastServed))
             }
-            number += 1
-            if number > min(listing.totalPages, Page<Row>.lastServed) { break }
-            do throws(TMDBError) {
-                current = try await answer(endpoint(number))
-                asOf = min(asOf, current.asOf)
-                size += current.size
-            } catch {
-                listing.missing = error
-                break
-            }
-        }
+            if end == .cut { listing.missing = .tooLongList }
+        } catch { listing.missing = error }
         listing.rows = Array(listing.rows.dropFirst(skipped).prefix(limit))
         return Answer(value: listing, source: first.source, asOf: asOf, size: size)
     }

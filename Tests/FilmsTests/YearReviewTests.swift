@@ -33,7 +33,7 @@ import Testing
     }
 
     private func review(_ year: Int = 2026, limit: Int = 10) throws -> YearReview {
-        YearReview(year, of: try store.films(seenIn: year), limit: limit)
+        try YearReview(year, in: store, limit: limit)
     }
 
     @Test
@@ -51,7 +51,7 @@ import Testing
         let review = try review()
         #expect(review.films.map(\.film.movie.id) == [2, 4, 3, 1])
         #expect(review.films[0].viewings.map(\.watchedOn?.description) == ["2026-01-02", "2026-03-31"])
-        #expect((review.viewings, review.minutes) == (5, 500))
+        #expect((review.statistics.viewings, review.statistics.minutes) == (5, 500))
         #expect(review.last?.film.movie.id == 2)
         #expect(review.months.map(\.count) == [1, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
         #expect(review.months[2] == .init(name: "2026-03", count: 3, minutes: 300, myAverage: nil))
@@ -71,8 +71,8 @@ import Testing
         try see(film(2), "2026-07-01")
         try see(film(3), "2026-07-01", again: true)
         let review = try review()
-        #expect((review.films.count, review.viewings) == (3, 4))
-        #expect((review.firstTime, review.rewatches) == (1, 3))
+        #expect((review.films.count, review.statistics.viewings) == (3, 4))
+        #expect((review.firstTime, review.statistics.rewatches) == (1, 3))
         #expect(review.films.map(\.first.isRewatch) == [true, false, true])
     }
 
@@ -94,7 +94,7 @@ import Testing
         try see(film(2, minutes: 0), "2026-02-03")
         let review = try review()
         #expect(review.evening == nil)
-        #expect((review.minutes, review.withoutRuntime) == (0, 2))
+        #expect((review.statistics.minutes, review.withoutRuntime) == (0, 2))
     }
 
     @Test func `ratings are compared with TMDB's, by the last rating given in the year`() throws {
@@ -159,12 +159,14 @@ import Testing
         #expect(review.directors.map(\.name) == ["Ann", "Dee"])
         #expect(review.directors[0] == .init(name: "Ann", count: 3, minutes: 300, myAverage: 8))
         #expect(review.actors.map { "\($0.name) \($0.count)" } == ["Cy 3", "Ed 2"])
+        let bob = try #require(try store.statistics().actors.first { $0.name == "Bob" })
+        #expect((bob.count, bob.minutes) == (1, 100))
     }
 
     @Test func `a year in which nothing was seen is empty, with all its months`() throws {
         try see(film(1), "2025-01-01")
         let review = try review()
-        #expect(review == YearReview(2026))
+        #expect(review == YearReview(2026, of: [], review.statistics))
         #expect(review.films.isEmpty && review.months.count == 12 && review.weekdays.count == 7)
     }
 }

@@ -50,31 +50,10 @@ struct OlderSchemaTests {
             : try #require(try LibraryStore.openForReading(path: folder.library))
     }
 
-    private func words(of film: WholeFilm) -> String {
-        let movie = film.film.movie
-        var words = "\(movie.id) \(movie.title) \(movie.year.map(String.init) ?? "?")"
-        if let directors = movie.credits?.directors, !directors.isEmpty {
-            words += " by \(directors.joined(separator: ", "))"
-        }
-        if film.film.addedAt != nil { words += ", saved" }
-        if film.film.isOwned { words += ", owned" }
-        if let rating = film.film.myRating { words += ", rated \(rating)" }
-        if !film.film.tags.isEmpty { words += ", tagged \(film.film.tags.joined(separator: ", "))" }
-        if let note = film.film.note { words += ", noted '\(note.words ?? "locked")'" }
-        for viewing in film.viewings {
-            words +=
-                ", seen \(viewing.isRewatch ? "again " : "")\(viewing.watchedOn.map { "\($0)" } ?? "once")"
-            if let rating = viewing.rating { words += " for \(rating)" }
-            if let place = viewing.place { words += " at \(place)" }
-            if let note = viewing.note { words += " '\(note.words ?? "locked")'" }
-        }
-        return words
-    }
-
     @Test(arguments: 1...Schema.known, [true, false])
     func `a library of every schema opens with all that was in it`(schema: Int, writing: Bool) throws {
         let store = try openLibrary(of: schema, writing: writing)
-        #expect(try store.wholeFilms().map(words) == Self.contents[schema])
+        #expect(try store.wholeFilms().map(\.summary) == Self.contents[schema])
         let health = try store.check()
         #expect(health.schema == Schema.known && health.isSound)
         #expect(try store.movie(id: 46594)?.page?.json.isEmpty == false)
@@ -89,7 +68,22 @@ struct OlderSchemaTests {
         _ = try store.rate(.make(id: 46594, title: "Earth"), 10, at: .saved)
         #expect(try store.film(id: 46594)?.film.myRating == 10)
         #expect(try store.undo().map(\.command) == ["rate"])
-        #expect(try store.wholeFilms().map(words) == before.map(words))
+        #expect(try store.wholeFilms().map(\.summary) == before.map(\.summary))
+    }
+
+    @Test func `a library of 0.2.0 opens with all that was in it, and its last change is redone and undone`()
+        throws
+    {
+        try sqlite(folder.library, OlderFile.text("library-0.2.0.sql"))
+        chmod(folder.library, 0o600)
+        let library = try LibraryStore.openForWriting(path: folder.library)
+        #expect(try library.wholeFilms().map(\.summary) == ReleasedLibrary.films)
+        #expect(try library.check().isSound)
+        #expect(try library.redo().map(\.command) == ["rate"])
+        #expect(try library.film(id: 30017)?.film.myRating == nil)
+        #expect(try library.undo().map(\.command) == ["rate"])
+        #expect(try library.wholeFilms().map(\.summary) == ReleasedLibrary.films)
+        #expect(try library.history(limit: 100).count == 24)
     }
 
     @Test func `what an older program changed can be taken back, one change after the other`() throws {

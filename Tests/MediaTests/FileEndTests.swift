@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import TestSupport
 import Testing
 
@@ -98,9 +99,9 @@ struct FileEndTests {
             return nil
         }
         #expect(problem(folder.file("plain")) == nil)
-        #expect(problem(folder.file("pipe")) == .notRegular)
-        #expect(problem(folder.path) == .notRegular)
-        #expect(problem("/dev/zero") == .notRegular)
+        #expect(problem(folder.file("pipe")) == .notRegular(S_IFIFO))
+        #expect(problem(folder.path) == .notRegular(S_IFDIR))
+        #expect(problem("/dev/zero") == .notRegular(S_IFCHR))
         #expect(problem(folder.file("link")) == .denied(ELOOP))
         #expect(problem(folder.file("gone")) == .denied(ENOENT))
     }

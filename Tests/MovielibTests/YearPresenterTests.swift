@@ -16,13 +16,10 @@ extension YearReview {
     /// Five films: one seen twice, one again, one of which only the month is known, one of which nothing is.
     static func several(limit: Int = 10) -> YearReview {
         func seen(
-            _ movie: FilmRecord, _ dates: String..., rating: Double? = nil, again: Bool = false,
-            credits: MovieCredits? = nil
+            _ movie: FilmRecord, _ dates: String..., rating: Double? = nil, again: Bool = false
         ) -> WholeFilm {
-            var film = Film(movie, OwnData(timesWatched: dates.count))
-            film.movie.credits = credits
-            return WholeFilm(
-                film: film,
+            WholeFilm(
+                film: Film(movie, OwnData(timesWatched: dates.count)),
                 viewings: dates.enumerated().map { index, date in
                     Viewing(
                         id: movie.id * 10 + index, watchedOn: PartialDate(date),
@@ -30,19 +27,29 @@ extension YearReview {
                         rating: rating, loggedAt: noon)
                 })
         }
-        let credits = MovieCredits(directors: ["黒澤明"], actors: ["Catherine Deneuve"])
+        func group(_ name: String, _ count: Int, _ minutes: Int, _ average: Double? = nil) -> Group {
+            Group(name: name, count: count, minutes: minutes, myAverage: average)
+        }
+        var statistics = LibraryStatistics()
+        (statistics.viewings, statistics.minutes, statistics.rewatches) = (5, 525, 2)
+        statistics.months = [
+            group("2026-01", 1, 155, 9), group("2026-03", 1, 90), group("2026-11", 2, 280, 7.75),
+        ]
+        statistics.weekdays = [group("friday", 2, 280, 7.75), group("saturday", 1, 155, 9)]
+        statistics.directors = [group("黒澤明", 2, 280, 7.75), group("Agnès Varda", 1, 90)]
+        statistics.actors = [group("Catherine Deneuve", 2, 280, 7.75)]
         return YearReview(
             2026,
             of: [
-                seen(.dune, "2026-01-03", "2026-11-20", rating: 9, credits: credits),
-                seen(.away, "2026-11-20", rating: 6.5, again: true, credits: credits),
+                seen(.dune, "2026-01-03", "2026-11-20", rating: 9),
+                seen(.away, "2026-11-20", rating: 6.5, again: true),
                 seen(
                     FilmRecord(
                         id: 6, title: "Cléo de 5 à 7", releaseDate: PartialDate("1962-04-11"),
                         runtimeMinutes: 90),
                     "2026-03"),
                 seen(FilmRecord(id: 7, title: hostile), "2026"),
-            ], limit: limit)
+            ], statistics, limit: limit)
     }
 }
 

@@ -1,11 +1,20 @@
 import Foundation
 
-/// What an older program wrote, as the SQL that makes the file again; `Tests/Fixtures/README.md` says how it was made.
+/// What older programs wrote, in `Tests/Fixtures`.
 package enum OlderFile {
     /// The statements: those of `library` of schema 1, of the `cache` before last, and so on.
     package static func sql(_ kind: String, _ version: Int) throws -> String {
+        try text("\(kind)-\(version).sql")
+    }
+
+    /// A file's text.
+    package static func text(_ name: String) throws -> String {
+        try String(contentsOf: URL(fileURLWithPath: path(name)), encoding: .utf8)
+    }
+
+    /// A file's path.
+    package static func path(_ name: String) -> String {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        return try String(
-            contentsOf: tests.appendingPathComponent("Fixtures/\(kind)-\(version).sql"), encoding: .utf8)
+        return tests.appendingPathComponent("Fixtures/\(name)").path
     }
 }

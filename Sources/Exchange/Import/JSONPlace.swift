@@ -1,6 +1,9 @@
 import Records
 
-/// Where text stops being valid JSON, which Foundation does not say.
+/// Where text stops being valid JSON.
+///
+/// On Linux JSONDecoder does not say (its error has no underlying one as on Apple's systems, Swift 6.3), and
+/// JSONSerialization says it in a message alone, as a number of characters.
 struct JSONPlace: Equatable {
     /// From 1, in bytes.
     var line: Int

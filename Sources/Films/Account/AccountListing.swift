@@ -38,12 +38,11 @@ struct AccountListing {
     ) async throws(TMDBError) -> Bool {
         var rows: [Int: Value] = [:]
         var totals: Set<Int> = []
-        var (number, pages, unreadable) = (1, 1, 0)
-        var (limit, isCut) = (ListLimit(), false)
-        while number <= pages, !isCut {
+        var unreadable = 0
+        let end = try await ListLimit.readPages { number throws(TMDBError) in
             let known = rows.count
             let page = try await account.page(number, of: field.list, language: language)
-            (pages, unreadable) = (page.totalPages, unreadable + page.skipped)
+            unreadable += page.skipped
             totals.insert(page.totalResults)
             for row in page.rows {
                 let value: Double? = field == .rating ? row.rating : 1
@@ -57,16 +56,14 @@ struct AccountListing {
                 if films[row.id] == nil, let movie = row.movie { films[row.id] = movie }
             }
             told(rows.count)
-            // However many pages are counted, nothing more comes; a wrong count could go on for days.
-            if page.rows.isEmpty, page.skipped == 0 { break }
-            number += 1
-            isCut =
-                !limit.allowsAnother(afterNewRows: rows.count - known, bytes: page.size) && number <= pages
+            return ListLimit.Page(
+                new: rows.count - known, isEmpty: page.rows.isEmpty && page.skipped == 0, bytes: page.size,
+                last: page.totalPages)
         }
         for (film, value) in rows { values[AccountKey(film, field)] = value }
         skipped = max(skipped, unreadable)
         let isComplete = totals.count == 1 && totals.first == rows.count
-        if isCut, !isComplete { cut.insert(field) }
+        if end == .cut, !isComplete { cut.insert(field) }
         return isComplete
     }
 }

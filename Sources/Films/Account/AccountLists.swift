@@ -49,19 +49,14 @@ extension Films {
     /// The account's own lists, as far as they can be read (``ListLimit``).
     package func lists(of account: TMDBAccount) async throws(FilmsError) -> ListOverview {
         var (all, known) = ([ListSummary](), Set<Int>())
-        var (page, last) = (1, 1)
-        var limit = ListLimit()
-        while page <= last {
-            let answer = try await asked(await account.lists(page: page))
-            let new = answer.rows.filter { known.insert($0.id).inserted }
-            (all, last) = (all + new, answer.totalPages)
-            if answer.rows.isEmpty { return ListOverview(lists: all, isComplete: page >= last) }
-            page += 1
-            if !limit.allowsAnother(afterNewRows: new.count, bytes: answer.size), page <= last {
-                return ListOverview(lists: all, isComplete: false)
-            }
+        let end = try await ListLimit.readPages { number throws(FilmsError) in
+            let page = try await asked(await account.lists(page: number))
+            let new = page.rows.filter { known.insert($0.id).inserted }
+            all += new
+            return ListLimit.Page(
+                new: new.count, isEmpty: page.rows.isEmpty, bytes: page.size, last: page.totalPages)
         }
-        return ListOverview(lists: all, isComplete: true)
+        return ListOverview(lists: all, isComplete: end == .last)
     }
 
     /// A list with all its pages, as far as they can be read (``ListLimit``); through the account where that may see more.
@@ -78,28 +73,22 @@ extension Films {
         }
         let first = try await page(1)
         var (films, others, known) = ([FilmRecord](), 0, Set<Int>())
-        var (next, number, limit) = (first, 1, ListLimit())
-        var isComplete = !first.hasMorePages
-        while true {
+        let end = try await ListLimit.readPages { number throws(FilmsError) in
+            if number > 1 {
+                let total = films.count * first.totalPages / (number - 1)
+                dialogue.progress(.films(done: films.count, total: total))
+            }
+            let next = number == 1 ? first : try await page(number)
             let new = next.films.filter { known.insert($0.id).inserted }
             (films, others) = (films + new, others + next.others)
-            if number == first.totalPages { break }
-            // An empty page in the middle says nothing about the pages after it.
-            if next.films.isEmpty && next.others == 0 {
-                isComplete = false
-                break
-            }
-            guard limit.allowsAnother(afterNewRows: new.count + next.others, bytes: next.size) else {
-                isComplete = false
-                break
-            }
-            dialogue.progress(.films(done: films.count, total: films.count * first.totalPages / number))
-            number += 1
-            next = try await page(number)
+            return ListLimit.Page(
+                new: new.count + next.others, isEmpty: next.films.isEmpty && next.others == 0,
+                bytes: next.size, last: first.totalPages)
         }
         dialogue.progress(nil)
         return FilmList(
-            name: first.name, films: films, others: others, isPublic: first.isPublic, isComplete: isComplete)
+            name: first.name, films: films, others: others, isPublic: first.isPublic,
+            isComplete: end == .last && !first.hasMorePages)
     }
 
     /// Makes a private list have just these films.

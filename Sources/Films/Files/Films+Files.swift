@@ -45,8 +45,12 @@ extension Films {
             }
             folders.removeAll { $0.id == renamed }
             for folder in folders {
-                if Self.isBelow(text, folder.path) { throw .folder(path, .within(folder.path)) }
-                if Self.isBelow(folder.path, text) { throw .folder(path, .around(folder.path)) }
+                if WrittenPath.relative(text, to: folder.path) != nil {
+                    throw .folder(path, .within(folder.path))
+                }
+                if WrittenPath.relative(folder.path, to: text) != nil {
+                    throw .folder(path, .around(folder.path))
+                }
             }
             let folder = FilmFolder(id: renamed ?? 0, path: text, device: place.device, inode: place.inode)
             folders.append(folder)
@@ -70,10 +74,6 @@ extension Films {
         return files.contains { file in
             WrittenPath.bytes("\(path)/\(file.path)").flatMap { FilmFile.Stamp(of: $0) } == file.stamp
         }
-    }
-
-    private static func isBelow(_ path: String, _ folder: String) -> Bool {
-        path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
     }
 
     /// Looks through folders, notes what is otherwise, and judges which films the files are that nobody has decided on.

@@ -11,7 +11,10 @@ extension Films {
     /// - Returns: The file; nil if its folder is not remembered, or it is known already.
     package func noteNewFile(at path: [UInt8], _ probe: FFprobe) throws(FilmsError) -> FilmFile? {
         let whole = WrittenPath.text(path)
-        guard let folder = try folders().first(where: { whole.hasPrefix($0.path + "/") }),
+        let places = try folders().lazy.compactMap { folder in
+            WrittenPath.relative(whole, to: folder.path).map { (folder, $0) }
+        }
+        guard let (folder, rest) = places.first,
             let stamp = FilmFile.Stamp(of: path), try file(at: path) == nil
         else { return nil }
         var scan = FolderScan(
@@ -20,7 +23,7 @@ extension Films {
             at: folder.scannedAt ?? Date())
         scan.new = [
             FilmFile(
-                folder: folder.path, path: String(whole.dropFirst(folder.path.count + 1)), stamp: stamp,
+                folder: folder.path, path: rest, stamp: stamp,
                 sums: try? Fingerprint.sums(of: path), kind: .film)
         ]
         try record(scan)

@@ -76,19 +76,28 @@ extension StepKeys {
 }
 
 /// The folders that a library knows; own steps stay in them.
-private struct KnownFolders {
-    private let starts: [String]
+struct KnownFolders {
+    /// The innermost first.
+    private let folders: [(id: Int, path: String)]
 
     init(_ db: Database) throws {
-        starts = try db.values("SELECT path FROM folder").map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+        folders = try db.rows("SELECT id, path FROM folder ORDER BY length(path) DESC", reused: true) {
+            cells in
+            (try cells.next(), try cells.next())
+        }
+    }
+
+    /// The folder that a path is in, and the path from there on.
+    func place(of path: String) -> (folder: Int, path: String)? {
+        for folder in folders {
+            if let rest = WrittenPath.relative(path, to: folder.path) { return (folder.id, rest) }
+        }
+        return nil
     }
 
     func contain(_ step: FileStep) -> Bool {
         let paths = [step.source, step.target].filter { !$0.isEmpty }
-        return !paths.isEmpty
-            && paths.allSatisfy { path in
-                WrittenPath.isAbsolute(path) && starts.contains { path.utf8.starts(with: $0.utf8) }
-            }
+        return !paths.isEmpty && paths.allSatisfy { WrittenPath.isAbsolute($0) && place(of: $0) != nil }
     }
 }
 

@@ -171,22 +171,8 @@ extension LibraryStore {
 
 /// Rows of files that go elsewhere.
 extension FilmFile {
-    /// The folder that a path is in, and the path from there on.
-    private static func place(_ path: String, _ db: Database) throws -> (folder: Int, path: String)? {
-        try db.row(
-            """
-            SELECT id, length(rtrim(path, '/')) + 1 FROM folder
-            WHERE substr(?1, 1, length(rtrim(path, '/')) + 1) = rtrim(path, '/') || '/'
-            ORDER BY length(path) DESC LIMIT 1
-            """, [path], reused: true
-        ) { cells in
-            let (folder, length): (Int, Int) = (try cells.next(), try cells.next())
-            return (folder, String(String.UnicodeScalarView(path.unicodeScalars.dropFirst(length))))
-        }
-    }
-
     private static func row(_ path: String, _ db: Database) throws -> Int? {
-        guard let place = try place(path, db) else { return nil }
+        guard let place = try KnownFolders(db).place(of: path) else { return nil }
         return try db.value(
             "SELECT id FROM file WHERE folder_id = ? AND path = ?", [place.folder, place.path], reused: true)
     }
@@ -200,7 +186,7 @@ extension FilmFile {
     }
 
     fileprivate static func move(from old: String, to new: String, _ db: Database) throws {
-        guard let id = try row(old, db), let place = try place(new, db) else { return }
+        guard let id = try row(old, db), let place = try KnownFolders(db).place(of: new) else { return }
         // Of a file that was there once, and is gone.
         try forget(new, db)
         let beside = try subtitles(of: id, db)
@@ -230,7 +216,9 @@ extension FilmFile {
 
     /// A second file of the same bytes, and of the same film.
     fileprivate static func double(_ path: String, as copy: String, _ db: Database) throws {
-        guard let id = try row(path, db), let place = try place(copy, db), try row(copy, db) == nil else {
+        guard let id = try row(path, db), let place = try KnownFolders(db).place(of: copy),
+            try row(copy, db) == nil
+        else {
             return
         }
         let columns = """

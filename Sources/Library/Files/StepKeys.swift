@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import Lock
+import Records
 
 /// The keys that tell this user's own file steps from foreign ones: one for each path of a library, in a private folder. No key
 /// is in a library, beside one or in a backup, so a library that was made or changed elsewhere has no valid marks.
@@ -30,22 +31,18 @@ package struct StepKeys: Sendable {
     /// - Throws: ``LibraryError/unreadable(path:reason:)`` if it is not a key, or other users can read or write it.
     func key(of library: String) throws(LibraryError) -> MarkKey? {
         let path = path(for: library)
-        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw .unreadable(path: path, reason: systemWords(errno))
+        let file: OpenedFile
+        do throws(OpenedFile.Problem) { file = try OpenedFile(Array(path.utf8)) } catch {
+            switch error {
+            case .denied(ENOENT), .denied(ENOTDIR): return nil
+            case .denied(let code): throw .unreadable(path: path, reason: systemWords(code))
+            case .notRegular: throw .unreadable(path: path, reason: tr("it is not a regular file"))
+            }
         }
-        defer { close(descriptor) }
-        var info = stat()
-        guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
-            throw .unreadable(path: path, reason: tr("it is not a regular file"))
-        }
-        guard info.st_uid == geteuid(), info.st_mode & 0o077 == 0 else {
+        guard file.info.st_uid == geteuid(), file.info.st_mode & 0o077 == 0 else {
             throw .unreadable(path: path, reason: tr("other users may read or write it"))
         }
-        var bytes = [UInt8](repeating: 0, count: MarkKey.byteCount + 1)
-        let count = read(descriptor, &bytes, bytes.count)
-        guard let key = MarkKey(Array(bytes.prefix(max(0, count)))) else {
+        guard let key = MarkKey(file.contents(limit: MarkKey.byteCount).bytes) else {
             throw .unreadable(path: path, reason: tr("it is not a key"))
         }
         return key

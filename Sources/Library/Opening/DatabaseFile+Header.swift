@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Records
 
 extension DatabaseFile {
     /// Whether a file with a journal beside it may be handed to SQLite for recovery, judging by its header.
@@ -34,16 +35,14 @@ extension DatabaseFile {
 
     /// The same, and nil for one that cannot be read, or whose first page is damaged: it may be a library all the same.
     static func whetherLibrary(_ path: String) -> Bool? {
-        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { return [ENOENT, ELOOP, ENXIO].contains(errno) ? false : nil }
-        defer { close(descriptor) }
-        var info = stat()
-        guard fstat(descriptor, &info) == 0 else { return nil }
-        guard info.st_mode & S_IFMT == S_IFREG else { return false }
-        var header = [UInt8](repeating: 0, count: 100)
-        let count = pread(descriptor, &header, header.count, 0)
-        if count == header.count, isOurs(header) { return true }
-        return count == 0 ? false : nil
+        let file: OpenedFile
+        do throws(OpenedFile.Problem) { file = try OpenedFile(Array(path.utf8)) } catch {
+            guard case .denied(let code) = error else { return false }
+            return [ENOENT, ELOOP, ENXIO].contains(code) ? false : nil
+        }
+        let (header, code) = file.read(100, at: 0)
+        if header.count == 100, isOurs(header) { return true }
+        return code == 0 && header.isEmpty ? false : nil
     }
 
     /// Whether two files are the same apart from SQLite's header counters: changes, schema changes, and its version.

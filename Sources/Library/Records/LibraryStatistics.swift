@@ -33,6 +33,8 @@ package struct LibraryStatistics: Sendable, Equatable {
     package var years: [Group] = []
     /// Viewings by month (`2026-08`) of the latest twelve that have any, the earliest first.
     package var months: [Group] = []
+    /// Viewings by weekday (`monday`), in no order; days without any are missing.
+    package var weekdays: [Group] = []
     /// Films by decade of release (`1990`), the earliest first.
     package var decades: [Group] = []
     /// Films by genre, the most frequent first.

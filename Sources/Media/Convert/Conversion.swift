@@ -1,5 +1,6 @@
 import CProcess
 import Glibc
+import Records
 
 /// ffmpeg, carrying out a ``ConversionPlan``.
 package struct Conversion: Sendable {

@@ -44,9 +44,6 @@ package struct PartFile: ~Copyable {
         close(descriptor)
     }
 
-    /// Whether something, a link that leads nowhere included, has this name.
-    package static func isTaken(_ path: [UInt8]) -> Bool { path.linkStatus != nil }
-
     /// Makes the folder that a result is to be in, if only that is missing.
     package static func makeFolder(_ path: [UInt8]) {
         guard let place = try? DiskPlace(path: path) else { return }

@@ -1,3 +1,5 @@
+import Records
+
 /// The one element that holds all of a Matroska or WebM file: its size says where the file should end.
 ///
 /// ffprobe tells the full length of a file that was cut, and finds nothing wrong. (RFC 8794, RFC 9559)

@@ -1,3 +1,5 @@
+import Records
+
 /// The boxes that an MP4 or QuickTime file is a row of: their sizes say where the file should end.
 ///
 /// ffprobe cannot read a cut file whose index is at its end, and finds nothing wrong with one that has it at its

@@ -239,20 +239,6 @@ extension statvfs {
 }
 
 extension [UInt8] {
-    /// Runs the work with the bytes as a path for the system.
-    func withPath<Value>(_ work: (UnsafePointer<CChar>) -> Value) -> Value {
-        (map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { bytes in
-            guard let first = bytes.baseAddress else { preconditionFailure("the path has its end at least") }
-            return work(first)
-        }
-    }
-
-    /// What the path stands for, itself if it is a link; nil where there is nothing.
-    var linkStatus: stat? {
-        var info = stat()
-        return withPath { lstat($0, &info) } == 0 ? info : nil
-    }
-
     /// How many bytes a person may still write where a folder is; nil if nobody can tell.
     var room: Int? {
         var info = statvfs()

@@ -2,6 +2,7 @@ import CProcess
 import Foundation
 import Library
 import Localization
+import Records
 
 /// The user's small private files: settings and the credential.
 enum PrivateFile {
@@ -46,30 +47,18 @@ enum PrivateFile {
 
     /// The whole file, or nil if there is none; a FIFO or device is rejected without blocking on it.
     static func read(_ path: String) throws(Problem) -> Content? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard descriptor >= 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw errno == ENXIO ? .notAFile : .system(errno)
-        }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-        var bytes = [UInt8](repeating: 0, count: limit + 1)
-        var filled = 0
-        while filled < bytes.count {
-            let count = bytes.withUnsafeMutableBytes { buffer in
-                Glibc.read(descriptor, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
+        let file: OpenedFile
+        do throws(OpenedFile.Problem) { file = try OpenedFile(path: path) } catch {
+            switch error {
+            case .denied(ENOENT), .denied(ENOTDIR): return nil
+            case .denied(ENXIO), .notRegular: throw .notAFile
+            case .denied(let code): throw .system(code)
             }
-            if count == 0 { break }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw .system(errno)
-            }
-            filled += count
         }
-        guard filled <= limit else { throw .tooLarge }
-        return Content(bytes: Data(bytes[..<filled]), mode: status.st_mode & 0o7777, owner: status.st_uid)
+        let (bytes, code) = file.contents(limit: limit)
+        guard code == 0 else { throw .system(code) }
+        guard bytes.count <= limit else { throw .tooLarge }
+        return Content(bytes: Data(bytes), mode: file.info.st_mode & 0o7777, owner: file.info.st_uid)
     }
 
     /// The same; what is wrong is a failure.
@@ -92,10 +81,7 @@ enum PrivateFile {
     }
 
     /// Whether something, a link that leads nowhere included, has this name.
-    static func isTaken(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0
-    }
+    static func isTaken(_ path: String) -> Bool { Array(path.utf8).linkStatus != nil }
 
     /// Replaces the file atomically, in a folder of mode 0700: readers see the old content or the new, even after a power
     /// cut. A symlink stays one; anything but a regular file is refused.

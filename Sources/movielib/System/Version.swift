@@ -4,7 +4,7 @@ import Localization
 /// The version of movielib, and its acknowledgements.
 enum Version {
     /// The only place for it: `Scripts/package` reads this line.
-    static let number = "0.1.0"
+    static let number = "0.2.0"
     static let userAgent = "movielib/\(number)"
 
     /// How it was built, and from which commit.

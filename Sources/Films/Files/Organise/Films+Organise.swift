@@ -141,6 +141,6 @@ extension Films {
     private func isRemembered(_ path: String) throws(FilmsError) -> Bool {
         guard let place = try? FolderPlace(path) else { return false }
         let text = WrittenPath.text(place.path)
-        return try folders().contains { text == $0.path || text.hasPrefix($0.path.withoutSlash + "/") }
+        return try folders().contains { text == $0.path || WrittenPath.relative(text, to: $0.path) != nil }
     }
 }

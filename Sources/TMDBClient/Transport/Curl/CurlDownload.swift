@@ -1,7 +1,6 @@
 import Localization
 internal import CCurl
 import Foundation
-import Records
 package import TMDBModels
 
 /// Downloads one large file over HTTP to disk, resuming where an earlier attempt broke off.
@@ -43,41 +42,32 @@ package struct CurlDownload: Sendable {
         into path: String, known: String? = nil,
         progress: @escaping (_ done: Int, _ total: Int?) -> Bool = { _, _ in true }
     ) throws(TMDBError) -> Outcome {
-        if let reason = ccurl_load().map({ String(cString: $0) }) {
-            throw TMDBError(
-                .unreachable, tr("libcurl cannot be opened: {why}", ["why": "\(reason)"]), url: url)
-        }
-        guard let sink = Sink(path: path, limit: limit, progress: progress, url: url) else {
-            return .unwritable(errno)
-        }
+        if let error = CurlExchange.openingError(url: url) { throw error }
+        guard let sink = Sink(path: path, limit: limit, progress: progress) else { return .unwritable(errno) }
         let partial = sink.markOfPart()
         let offset = partial == nil ? 0 : sink.size
         if offset == 0 { sink.truncate() }
-        guard let handle = ccurl_easy_init() else {
-            throw TMDBError(.unreachable, tr("libcurl could not be set up"), url: url)
+        var headers = known.map { ["If-None-Match: \($0)"] } ?? []
+        if offset > 0, let partial { headers += ["Range: bytes=\(offset)-", "If-Range: \(partial)"] }
+        let isPlain = url.hasPrefix("http://")
+        guard let handle = sink.makeHandle(url: url, headers: headers, userAgent: userAgent, isPlain: isPlain)
+        else {
+            throw CurlExchange.setupError(url: url)
         }
-        defer { ccurl_easy_cleanup(handle) }
-        var headers: UnsafeMutablePointer<curl_slist>?
-        defer { if let headers { ccurl_slist_free_all(headers) } }
-        if let known { headers = ccurl_slist_append(headers, "If-None-Match: \(known)") }
-        if offset > 0, let partial {
-            headers = ccurl_slist_append(headers, "Range: bytes=\(offset)-")
-            headers = ccurl_slist_append(headers, "If-Range: \(partial)")
-        }
-        configure(handle, headers, sink)
+        if isPlain { sink.set(CURLOPT_NOPROXY, "*") }
+        for (option, value) in [
+            (CURLOPT_CONNECTTIMEOUT_MS, 10_000), (CURLOPT_LOW_SPEED_LIMIT, 100), (CURLOPT_LOW_SPEED_TIME, 20),
+        ] { sink.set(option, value) }
         let result = withExtendedLifetime(sink) { ccurl_easy_perform(handle) }
         if result != CURLE_OK {
-            if let problem = sink.problem { throw problem }
+            if sink.isStopped { throw TMDBError(.cancelled, "stopped", url: url) }
             if let code = sink.writeError {
                 if [ENOSPC, EDQUOT, EFBIG].contains(code) { sink.truncate() }
                 return .unwritable(code)
             }
-            throw TMDBError(
-                curl: result, reason: nil, excess: nil, systemError: number(CURLINFO_OS_ERRNO, of: handle),
-                proxyStatus: number(CURLINFO_HTTP_CONNECTCODE, of: handle),
-                host: (try? ServiceURL(url))?.host ?? url, url: url)
+            throw sink.error(result, host: (try? ServiceURL(url))?.host ?? url, url: url)
         }
-        let status = number(CURLINFO_RESPONSE_CODE, of: handle)
+        let status = sink.number(CURLINFO_RESPONSE_CODE)
         switch status {
         case 200, 206:
             sink.forgetMark()
@@ -94,32 +84,10 @@ package struct CurlDownload: Sendable {
                 .badAnswer, tr("HTTP {status} where a file was expected", ["status": "\(status)"]), url: url)
         }
     }
-
-    private func configure(
-        _ handle: UnsafeMutableRawPointer, _ headers: UnsafeMutablePointer<curl_slist>?, _ sink: Sink
-    ) {
-        let isPlain = url.hasPrefix("http://")
-        setSafeOptions(of: handle, url: url, userAgent: userAgent, isPlain: isPlain)
-        if isPlain { _ = ccurl_easy_setopt_string(handle, CURLOPT_NOPROXY, "*") }
-        for (option, value) in [
-            (CURLOPT_CONNECTTIMEOUT_MS, 10_000), (CURLOPT_LOW_SPEED_LIMIT, 100), (CURLOPT_LOW_SPEED_TIME, 20),
-        ] { _ = ccurl_easy_setopt_long(handle, option, value) }
-        _ = ccurl_easy_setopt_pointer(handle, CURLOPT_HTTPHEADER, headers)
-        let me = Unmanaged.passUnretained(sink).toOpaque()
-        _ = ccurl_easy_setopt_pointer(handle, CURLOPT_WRITEDATA, me)
-        _ = ccurl_easy_setopt_pointer(handle, CURLOPT_HEADERDATA, me)
-        _ = ccurl_easy_setopt_write(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, me in
-            Sink.at(me)?.receive(body: bytes, size * count) ?? 0
-        }
-        _ = ccurl_easy_setopt_write(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, me in
-            Sink.at(me)?.receive(header: bytes, size * count) ?? 0
-        }
-    }
 }
 
 /// The output file, and the response headers.
-private final class Sink {
-    let url: String
+private final class Sink: CurlExchange {
     private let descriptor: Int32
     private let limit: Int
     private let progress: (Int, Int?) -> Bool
@@ -127,14 +95,14 @@ private final class Sink {
     private var length: Int?
     private(set) var size: Int
     private(set) var etag: String?
-    private(set) var problem: TMDBError?
+    private(set) var isStopped = false
     private(set) var writeError: Int32?
     private var hasBegun = false
     private let markPath: String
 
     /// Nil if the file cannot be opened; errno says why.
-    init?(path: String, limit: Int, progress: @escaping (Int, Int?) -> Bool, url: String) {
-        (self.limit, self.progress, self.url) = (limit, progress, url)
+    init?(path: String, limit: Int, progress: @escaping (Int, Int?) -> Bool) {
+        (self.limit, self.progress) = (limit, progress)
         markPath = path + ".etag"
         descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
         size = 0
@@ -144,10 +112,6 @@ private final class Sink {
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
-
-    static func at(_ pointer: UnsafeMutableRawPointer?) -> Sink? {
-        pointer.map { Unmanaged<Sink>.fromOpaque($0).takeUnretainedValue() }
-    }
 
     /// The ETag of the version partly in the file; a weak one will not do for ranges.
     func markOfPart() -> String? {
@@ -172,9 +136,9 @@ private final class Sink {
         size = 0
     }
 
-    func receive(body bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+    override func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
         // Not part of the file: the page that comes with an error.
-        guard status == 200 || status == 206 else { return count }
+        guard status == 200 || status == 206 else { return true }
         if !hasBegun {
             hasBegun = true
             // The whole file came instead of the rest: another version.
@@ -183,50 +147,38 @@ private final class Sink {
                 noteMark()
             }
         }
-        guard size + count <= limit else {
-            problem = TMDBError(
-                .badAnswer, tr("the file is larger than {n} GiB", ["n": "\(limit >> 30)"]), url: url)
-            return 0
+        guard size + bytes.count <= limit else {
+            excess = tr("the file is larger than {n} GiB", ["n": "\(limit >> 30)"])
+            return false
         }
         var written = 0
-        while written < count {
-            let done = write(descriptor, bytes?.advanced(by: written), count - written)
+        while written < bytes.count {
+            let done = write(
+                descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
             if done < 0 {
                 if errno == EINTR { continue }
                 writeError = errno
-                return 0
+                return false
             }
             written += done
         }
-        size += count
-        if !progress(size, length) {
-            problem = TMDBError(.cancelled, "stopped", url: url)
-            return 0
-        }
-        return count
+        size += bytes.count
+        isStopped = !progress(size, length)
+        return !isStopped
     }
 
-    func receive(header bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
-        guard let bytes else { return 0 }
-        let line = bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
-            String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
-        }
-        if line.hasPrefix("HTTP/") {
-            status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-            (length, etag) = (nil, nil)
-        } else if let colon = line.firstIndex(of: ":") {
-            let value = String(line[line.index(after: colon)...]).trimmed
-            switch line[..<colon].lowercased() {
-            // Too long for an ETag is not one; one with a line break could not have come.
-            case "etag" where value.utf8.count <= 200: etag = value
-            // More than may come is no length to go by.
-            case "content-length":
-                length = Int(value).flatMap {
-                    (0...limit).contains($0) ? $0 + (status == 206 ? size : 0) : nil
-                }
-            default: break
+    override func beginHeaders(status: Int) { (self.status, length, etag) = (status, nil, nil) }
+
+    override func receive(header name: String, _ value: String) {
+        switch name {
+        // Too long for an ETag is not one; one with a line break could not have come.
+        case "etag" where value.utf8.count <= 200: etag = value
+        // More than may come is no length to go by.
+        case "content-length":
+            length = Int(value).flatMap {
+                (0...limit).contains($0) ? $0 + (status == 206 ? size : 0) : nil
             }
+        default: break
         }
-        return count
     }
 }

@@ -31,15 +31,11 @@ final class CurlEngine: Sendable {
     }
 
     func start(_ transfer: CurlTransfer) {
-        if let reason = ccurl_load() {
-            let why = String(cString: reason)
-            transfer.fail(.init(.unreachable, tr("libcurl cannot be opened: {why}", ["why": why])))
-            return
-        }
+        if let error = CurlExchange.openingError() { return transfer.fail(error) }
         let failure: TMDBError? = withInbox { inbox in
             if transfer.stage == .cancelledEarly || inbox.isStopping { return Self.stopped }
             guard inbox.multi != nil || startThread(&inbox) else {
-                return TMDBError(.unreachable, tr("libcurl could not be set up"))
+                return CurlExchange.setupError()
             }
             transfer.stage = .started
             inbox.starting.append(transfer)
@@ -101,7 +97,7 @@ final class CurlEngine: Sendable {
                 if ccurl_multi_add_handle(multi.handle, handle) == CURLM_OK {
                     running[handle] = transfer
                 } else {
-                    transfer.fail(.init(.unreachable, tr("libcurl could not be set up")))
+                    transfer.fail(CurlExchange.setupError())
                 }
             }
             for transfer in cancelling {

@@ -133,8 +133,10 @@ struct YearPlace: Place {
     private func line(_ symbols: Symbols) -> String {
         guard let review else { return "" }
         if review.films.isEmpty { return tr("nothing was seen in {year}", ["year": "\(year)"]) }
-        let seen = StatisticsPresenter.seen(review.films.count, review.viewings, again: review.rewatches)
-        return [seen, Wording.hours(review.minutes)].compactMap(\.self).joined(separator: symbols.separator)
+        let seen = StatisticsPresenter.seen(
+            review.films.count, review.statistics.viewings, again: review.statistics.rewatches)
+        return [seen, Wording.hours(review.statistics.minutes)].compactMap(\.self).joined(
+            separator: symbols.separator)
     }
 
     func view(_ size: Size, _ world: World) -> Frame {

@@ -58,7 +58,7 @@ struct ConversionNames {
         for number in 1... {
             let ending = Array((more + (number == 1 ? "" : " (\(number))") + ".\(format.rawValue)").utf8)
             let name = before + stem.prefix(255 - ending.count) + ending
-            if !PartFile.isTaken(name), given.insert(name).inserted { return name }
+            if name.linkStatus == nil, given.insert(name).inserted { return name }
         }
         return []
     }

@@ -140,7 +140,7 @@ struct Converter {
                     .usage,
                     tr("{path} is one file, and there would be several", ["path": WrittenPath.text(whole)]))
             }
-            for job in jobs where PartFile.isTaken(job.target) {
+            for job in jobs where job.target.linkStatus != nil {
                 throw context.failure(
                     .usage, tr("{path} is there already", ["path": WrittenPath.text(job.target)]),
                     hint: tr("nothing is written over: name another file"))

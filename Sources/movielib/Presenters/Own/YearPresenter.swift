@@ -103,9 +103,9 @@ struct YearPresenter: Presentation {
                 tmdb: seen.film.movie.rating, id: seen.film.movie.id, date: seen.first.watchedOn)
         }
         let totals = [
-            row("viewings", "", review.viewings, review.minutes),
+            row("viewings", "", review.statistics.viewings, review.statistics.minutes),
             row("films", "", review.films.count, mine: review.myAverage, tmdb: review.tmdbAverage),
-            row("first_time", "", review.firstTime), row("rewatches", "", review.rewatches),
+            row("first_time", "", review.firstTime), row("rewatches", "", review.statistics.rewatches),
         ]
         let evening = review.evening.map {
             [row("longest_evening", "", $0.films.count, $0.minutes, date: $0.date)]
@@ -129,10 +129,10 @@ struct YearPresenter: Presentation {
         """
     ) {
         Field("year") { $0.review.year }
-        Field("viewings") { $0.review.viewings }
+        Field("viewings") { $0.review.statistics.viewings }
         Field("films", "different films") { $0.review.films.count }
-        Field("minutes", "of all viewings of films with a known runtime") { $0.review.minutes }
-        Field("rewatches", "viewings of films that you had seen before") { $0.review.rewatches }
+        Field("minutes", "of all viewings of films with a known runtime") { $0.review.statistics.minutes }
+        Field("rewatches", "viewings of films that you had seen before") { $0.review.statistics.rewatches }
         Field("months", "viewings by month, from `2026-01`", each: Group.payload) { $0.review.months }
         Field("weekdays", "viewings by weekday, from `monday`", each: Group.payload) { $0.review.weekdays }
         Field("directors", "of two films or more, the most frequent first", each: Group.payload) {

@@ -1,4 +1,5 @@
 import Films
+import Library
 import Localization
 import Records
 
@@ -20,10 +21,11 @@ enum YearWords {
         var facts: [(label: String, words: String)] = [
             (
                 tr("Seen", context: "label"),
-                StatisticsPresenter.seen(review.films.count, review.viewings, again: review.rewatches)
+                StatisticsPresenter.seen(
+                    review.films.count, review.statistics.viewings, again: review.statistics.rewatches)
             )
         ]
-        if let hours = Wording.hours(review.minutes) { facts.append((tr("Time"), hours)) }
+        if let hours = Wording.hours(review.statistics.minutes) { facts.append((tr("Time"), hours)) }
         facts.append((tr("For the first time"), RowNoun.films.counted(review.firstTime)))
         let again = review.films.filter { $0.first.isRewatch || $0.viewings.count > 1 }
         if !again.isEmpty { facts.append((tr("Seen again"), names(again.map { name($0) }))) }

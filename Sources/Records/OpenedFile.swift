@@ -1,18 +1,18 @@
-import Glibc
+package import Glibc
 
 /// A regular file that is open for reading: no link, and no pipe that would make its reader wait.
 package struct OpenedFile: ~Copyable {
-    let descriptor: Int32
+    package let descriptor: Int32
     /// Bytes, when it was opened.
     package let size: Int
-    let info: stat
+    package let info: stat
 
     /// Why a file could not be opened.
     package enum Problem: Error, Equatable {
         /// By errno.
         case denied(Int32)
-        /// A folder, a pipe, a socket or a device.
-        case notRegular
+        /// A folder, a pipe or a device, by the type in its mode (`S_IFMT`).
+        case notRegular(mode_t)
     }
 
     /// - Parameters:
@@ -26,8 +26,11 @@ package struct OpenedFile: ~Copyable {
         try self.init(owning: path.withPath { openat(folder, $0, flags) })
     }
 
+    /// The file at a path without NUL, or the one that a link there leads to.
+    package init(path: String) throws(Problem) { try self.init(Array(path.utf8), followsLink: true) }
+
     /// A file that is open for reading already; it may be closed before this one.
-    init(duplicating descriptor: Int32) throws(Problem) {
+    package init(duplicating descriptor: Int32) throws(Problem) {
         try self.init(owning: fcntl(descriptor, F_DUPFD_CLOEXEC, 0))
     }
 
@@ -36,7 +39,7 @@ package struct OpenedFile: ~Copyable {
         var info = stat()
         guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
-            throw .notRegular
+            throw .notRegular(info.st_mode & S_IFMT)
         }
         (self.descriptor, size, self.info) = (descriptor, Int(info.st_size), info)
     }
@@ -44,7 +47,7 @@ package struct OpenedFile: ~Copyable {
     deinit { close(descriptor) }
 
     /// Its descriptor, which is the caller's to close from now on.
-    consuming func release() -> Int32 {
+    package consuming func release() -> Int32 {
         let descriptor = descriptor
         discard self
         return descriptor
@@ -54,8 +57,26 @@ package struct OpenedFile: ~Copyable {
     package borrowing func bytes(at offset: Int, count: Int) -> [UInt8] { read(count, at: offset).bytes }
 
     /// The bytes at an offset, and errno if they cannot be read, else 0.
-    borrowing func read(_ count: Int, at offset: Int) -> (bytes: [UInt8], code: Int32) {
-        guard offset >= 0, offset < size else { return ([], 0) }
+    package borrowing func read(_ count: Int, at offset: Int) -> (bytes: [UInt8], code: Int32) {
+        offset >= 0 && offset < size ? readToEnd(count, at: offset) : ([], 0)
+    }
+
+    /// Its content, and errno if it cannot be read, else 0; one byte more than the limit if it is larger.
+    ///
+    /// Whatever its size: a file in /proc claims to have none, and another may be growing.
+    package borrowing func contents(limit: Int) -> (bytes: [UInt8], code: Int32) {
+        var bytes: [UInt8] = []
+        while true {
+            // One more than needed, so that the end of an unchanged file shows in the first read.
+            let wanted = min(max(size, 4095), limit - bytes.count) + 1
+            let (more, code) = readToEnd(wanted, at: bytes.count)
+            bytes = bytes.isEmpty ? more : bytes + more
+            if code != 0 || more.count < wanted || bytes.count > limit { return (bytes, code) }
+        }
+    }
+
+    /// Like `read`, but also beyond the size that it had when it was opened.
+    private borrowing func readToEnd(_ count: Int, at offset: Int) -> (bytes: [UInt8], code: Int32) {
         var code: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count {
@@ -74,5 +95,21 @@ package struct OpenedFile: ~Copyable {
 
 extension stat {
     /// Whether both are of one file.
-    func isSame(as other: stat) -> Bool { (st_dev, st_ino) == (other.st_dev, other.st_ino) }
+    package func isSame(as other: stat) -> Bool { (st_dev, st_ino) == (other.st_dev, other.st_ino) }
+}
+
+extension [UInt8] {
+    /// Runs the work with the bytes as a path for the system.
+    package func withPath<Value>(_ work: (UnsafePointer<CChar>) -> Value) -> Value {
+        (map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { bytes in
+            guard let first = bytes.baseAddress else { preconditionFailure("the path has its end at least") }
+            return work(first)
+        }
+    }
+
+    /// The status of what has this path, of a link itself; nil if nothing has.
+    package var linkStatus: stat? {
+        var info = stat()
+        return withPath { lstat($0, &info) } == 0 ? info : nil
+    }
 }

@@ -1,0 +1,27 @@
+import Exchange
+import Foundation
+import Library
+import LibrarySupport
+import Records
+import TMDBClient
+import TMDBModels
+import TestSupport
+import Testing
+
+@testable import Films
+
+/// The exports of released programs are imported without a network.
+@Suite struct ReleasedExportTests {
+    @Test(arguments: ["json", "csv"])
+    func `an export of 0.2.0 is imported with all that was in it`(format: String) async throws {
+        let world = try World(CannedTransport(failure: TMDBError(.unreachable, "away")))
+        let name = "export-0.2.0.\(format)"
+        let contents = try Import(world.films).read(
+            [.file(path: OlderFile.path(name), name: name)], ImportReader.Options())
+        #expect(contents.problems.isEmpty)
+        let done = try await Import(world.films).run(contents.rows, locks: contents.locks, summary: name)
+        #expect(done.unmatched == nil)
+        let films = try world.library().wholeFilms().map(\.summary)
+        #expect(films == ReleasedLibrary.films.map { $0.replacing(", owned", with: "") })
+    }
+}

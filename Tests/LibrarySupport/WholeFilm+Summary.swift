@@ -1,0 +1,25 @@
+package import Records
+
+extension WholeFilm {
+    /// Everything of the user's about the film, on one line.
+    package var summary: String {
+        let movie = film.movie
+        var text = "\(movie.id) \(movie.title) \(movie.year.map(String.init) ?? "?")"
+        if let directors = movie.credits?.directors, !directors.isEmpty {
+            text += " by \(directors.joined(separator: ", "))"
+        }
+        if film.addedAt != nil { text += ", saved" }
+        if film.isOwned { text += ", owned" }
+        if let rating = film.myRating { text += ", rated \(rating)" }
+        if !film.tags.isEmpty { text += ", tagged \(film.tags.joined(separator: ", "))" }
+        if let note = film.note { text += ", noted '\(note.words ?? "locked")'" }
+        for viewing in viewings {
+            text +=
+                ", seen \(viewing.isRewatch ? "again " : "")\(viewing.watchedOn.map { "\($0)" } ?? "once")"
+            if let rating = viewing.rating { text += " for \(rating)" }
+            if let place = viewing.place { text += " at \(place)" }
+            if let note = viewing.note { text += " '\(note.words ?? "locked")'" }
+        }
+        return text
+    }
+}

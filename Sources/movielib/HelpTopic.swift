@@ -52,9 +52,7 @@ struct HelpTopic: Equatable {
             if words == ["help"] { return nil }
             if words.count == 1, let topic = named(word) {
                 let options = Array(arguments.dropFirst(2))
-                guard var command = (try? TopicCommand.parseAsRoot(options)) as? TopicCommand else {
-                    return nil
-                }
+                guard var command = try? TopicCommand.parse(options) else { return nil }
                 command.topic = topic.name
                 return command
             }

@@ -55,6 +55,18 @@ import Localization
                 ]),
         ], defaultSubcommand: HomeCommand.self)
 
+    /// The commands without others below them, in the order of `--help`. A group's default one has the group's name.
+    static var commands: [(name: String, type: any ParsableCommand.Type)] {
+        configuration.subcommands.flatMap { type -> [(String, any ParsableCommand.Type)] in
+            let (group, name) = (type.configuration, type.configuration.commandName ?? "")
+            if group.subcommands.isEmpty { return [(name, type)] }
+            return group.subcommands.map { verb in
+                verb == group.defaultSubcommand
+                    ? (name, verb) : ("\(name) \(verb.configuration.commandName ?? "")", verb)
+            }
+        }
+    }
+
     static func main() {
         Task(executorPreference: Workers.main) { await Program.run() }
         Workers.main.work()

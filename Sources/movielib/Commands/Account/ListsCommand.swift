@@ -25,8 +25,8 @@ struct ListsCommand: ParsableCommand {
 }
 
 struct ListsShowCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "show", abstract: tr("Show your lists, or the films of one."),
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: tr("Show your lists, or the films of one."),
         usage: tr("movielib lists [<list>] [--add] [<options>]"),
         discussion: tr(
             """
@@ -127,8 +127,8 @@ struct ListsShowCommand: MovielibCommand {
 }
 
 struct ListsPushCommand: QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "push", of: "lists", abstract: tr("Keep a private list at TMDB as a query finds it here."),
+    static let configuration = CommandConfiguration(
+        commandName: "push", abstract: tr("Keep a private list at TMDB as a query finds it here."),
         usage: tr("movielib lists push <name> [<query>] [--allow-removals <n>] [<options>]"),
         discussion: tr(
             """

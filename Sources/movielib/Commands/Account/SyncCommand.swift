@@ -7,8 +7,8 @@ import TMDBModels
 import Terminal
 
 struct SyncCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "sync", abstract: tr("Bring your library and your TMDB account into step."),
+    static let configuration = CommandConfiguration(
+        commandName: "sync", abstract: tr("Bring your library and your TMDB account into step."),
         usage: tr(
             "movielib sync [--dry-run] [--pull | --push] [--prefer <side>] [--allow-removals <n>] [<options>]"
         ),

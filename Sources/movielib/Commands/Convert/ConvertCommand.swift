@@ -6,8 +6,9 @@ import Media
 import Terminal
 
 struct ConvertCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "convert", abstract: tr("Convert film and sound files: format, cut, quality, sound, subtitles."),
+    static let configuration = CommandConfiguration(
+        commandName: "convert",
+        abstract: tr("Convert film and sound files: format, cut, quality, sound, subtitles."),
         usage: tr("movielib convert <film or file>... [<options>]"),
         discussion: tr(
             """

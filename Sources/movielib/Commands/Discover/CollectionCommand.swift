@@ -8,8 +8,9 @@ import TMDBModels
 import Terminal
 
 struct CollectionCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "collection", abstract: tr("The films of a series, in order, and which of them you have seen."),
+    static let configuration = CommandConfiguration(
+        commandName: "collection",
+        abstract: tr("The films of a series, in order, and which of them you have seen."),
         usage: tr("movielib collection <film> | <name> [<options>]"),
         discussion: tr(
             """

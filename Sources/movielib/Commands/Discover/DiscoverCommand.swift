@@ -7,8 +7,8 @@ import TMDBModels
 import Terminal
 
 struct DiscoverCommand: PagedCommand, QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "discover",
+    static let configuration = CommandConfiguration(
+        commandName: "discover",
         abstract: tr("All of TMDB's films by what they are: genre, year, people, where to watch."),
         usage: tr("movielib discover [<query>] [<options>]"),
         discussion: tr(

@@ -7,8 +7,9 @@ import TMDBModels
 import Terminal
 
 struct HomeCommand: RowsCommand {
-    static let configuration = CommandConfiguration.verb(
-        "home", abstract: tr("The four shelves, your own ones, and the top of your watch-later list."),
+    static let configuration = CommandConfiguration(
+        commandName: "home",
+        abstract: tr("The four shelves, your own ones, and the top of your watch-later list."),
         usage: tr("movielib home [<options>]"),
         discussion: tr(
             """

@@ -7,8 +7,8 @@ import TMDBModels
 import Terminal
 
 struct MovieCommand: RowsCommand {
-    static let configuration = CommandConfiguration.verb(
-        "movie", abstract: tr("A film's page: what it is, who made it, where to watch it."),
+    static let configuration = CommandConfiguration(
+        commandName: "movie", abstract: tr("A film's page: what it is, who made it, where to watch it."),
         usage: tr("movielib movie <film> [<options>]"),
         discussion: tr(
             """

@@ -4,8 +4,8 @@ import Records
 import TMDBModels
 
 struct OpenCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "open", abstract: tr("Open a film's or person's page in your browser."),
+    static let configuration = CommandConfiguration(
+        commandName: "open", abstract: tr("Open a film's or person's page in your browser."),
         usage: tr("movielib open <film> [<options>]"),
         discussion: tr(
             """

@@ -4,8 +4,8 @@ import TMDBClient
 import TMDBModels
 
 struct PeopleCommand: PagedCommand {
-    static let configuration = CommandConfiguration.verb(
-        "people", abstract: tr("People trending today or this week."),
+    static let configuration = CommandConfiguration(
+        commandName: "people", abstract: tr("People trending today or this week."),
         usage: tr("movielib people [<options>]"),
         discussion: tr(
             """

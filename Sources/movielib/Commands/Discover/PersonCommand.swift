@@ -5,8 +5,8 @@ import Films
 import TMDBModels
 
 struct PersonCommand: RowsCommand {
-    static let configuration = CommandConfiguration.verb(
-        "person", abstract: tr("A person's page: life, best-known films, filmography."),
+    static let configuration = CommandConfiguration(
+        commandName: "person", abstract: tr("A person's page: life, best-known films, filmography."),
         usage: tr("movielib person <person> [<options>]"),
         discussion: tr(
             """

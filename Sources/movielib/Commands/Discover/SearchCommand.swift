@@ -7,8 +7,8 @@ import TMDBClient
 import Terminal
 
 struct SearchCommand: PagedCommand {
-    static let configuration = CommandConfiguration.verb(
-        "search", abstract: tr("Find films by title and people by name."),
+    static let configuration = CommandConfiguration(
+        commandName: "search", abstract: tr("Find films by title and people by name."),
         usage: tr("movielib search <words> ... [<options>]"),
         discussion: tr(
             """

@@ -37,8 +37,8 @@ extension FileShelfCommand {
 }
 
 struct FilesUnmatchedCommand: FileShelfCommand {
-    static let configuration = CommandConfiguration.verb(
-        "unmatched", of: "files", abstract: tr("Files that may be films, and which."),
+    static let configuration = CommandConfiguration(
+        commandName: "unmatched", abstract: tr("Files that may be films, and which."),
         usage: tr("movielib files unmatched [<options>]"),
         discussion: tr(
             """
@@ -56,8 +56,8 @@ struct FilesUnmatchedCommand: FileShelfCommand {
 }
 
 struct FilesMissingCommand: FileShelfCommand {
-    static let configuration = CommandConfiguration.verb(
-        "missing", of: "files", abstract: tr("Files that are gone."),
+    static let configuration = CommandConfiguration(
+        commandName: "missing", abstract: tr("Files that are gone."),
         usage: tr("movielib files missing [<options>]"),
         discussion: tr(
             """
@@ -77,8 +77,8 @@ struct FilesMissingCommand: FileShelfCommand {
 }
 
 struct FilesBrokenCommand: FileShelfCommand {
-    static let configuration = CommandConfiguration.verb(
-        "broken", of: "files", abstract: tr("Files that cannot be played: empty, cut short, or not films."),
+    static let configuration = CommandConfiguration(
+        commandName: "broken", abstract: tr("Files that cannot be played: empty, cut short, or not films."),
         usage: tr("movielib files broken [<options>]"),
         discussion: tr(
             """
@@ -95,9 +95,8 @@ struct FilesBrokenCommand: FileShelfCommand {
 }
 
 struct FilesDuplicatesCommand: FileShelfCommand {
-    static let configuration = CommandConfiguration.verb(
-        "duplicates", of: "files",
-        abstract: tr("Films with several files, not counting editions and parts."),
+    static let configuration = CommandConfiguration(
+        commandName: "duplicates", abstract: tr("Films with several files, not counting editions and parts."),
         usage: tr("movielib files duplicates [<options>]"),
         discussion: tr(
             """

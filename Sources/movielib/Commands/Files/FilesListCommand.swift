@@ -8,8 +8,8 @@ import Localization
 import Query
 
 struct FilesListCommand: PagedCommand, QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "list", abstract: tr("Your film files, and what they are made of."),
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: tr("Your film files, and what they are made of."),
         usage: tr("movielib files [list] [<query>] [<options>]"),
         discussion: tr(
             """
@@ -28,7 +28,6 @@ struct FilesListCommand: PagedCommand, QueryCommand {
 
     static var answerFields: AnswerFields? { FilesPresenter.answerFields }
     static var touchesFiles: Bool { true }
-    var activity: String { "files" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let wanted = try await context.query(query)

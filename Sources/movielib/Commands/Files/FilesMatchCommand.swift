@@ -8,8 +8,8 @@ import Localization
 import Records
 
 struct FilesMatchCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "match", of: "files", abstract: tr("Say which film a file is."),
+    static let configuration = CommandConfiguration(
+        commandName: "match", abstract: tr("Say which film a file is."),
         usage: tr("movielib files match <file> <film> [<options>]"),
         discussion: tr(
             """
@@ -73,8 +73,8 @@ struct FilesMatchCommand: MovielibCommand {
 }
 
 struct FilesUnmatchCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "unmatch", of: "files", abstract: tr("Forget which film a file is."),
+    static let configuration = CommandConfiguration(
+        commandName: "unmatch", abstract: tr("Forget which film a file is."),
         usage: tr("movielib files unmatch <file>... [<options>]"),
         discussion: tr(
             """
@@ -98,8 +98,8 @@ struct FilesUnmatchCommand: MovielibCommand {
 }
 
 struct FilesIgnoreCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "ignore", of: "files", abstract: tr("Say that a file is not a film."),
+    static let configuration = CommandConfiguration(
+        commandName: "ignore", abstract: tr("Say that a file is not a film."),
         usage: tr("movielib files ignore <file>... [<options>]"),
         discussion: tr(
             """

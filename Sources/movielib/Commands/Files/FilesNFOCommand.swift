@@ -7,8 +7,8 @@ import TMDBModels
 import Terminal
 
 struct FilesNFOCommand: QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "nfo", of: "files", abstract: tr("Write NFO files for Kodi, Jellyfin and others beside your films."),
+    static let configuration = CommandConfiguration(
+        commandName: "nfo", abstract: tr("Write NFO files for Kodi, Jellyfin and others beside your films."),
         usage: tr("movielib files nfo [<query>] [<options>]"),
         discussion: tr(
             """

@@ -5,8 +5,8 @@ import Records
 import Terminal
 
 struct FilesNamesCommand: RowsCommand {
-    static let configuration = CommandConfiguration.verb(
-        "names", of: "files",
+    static let configuration = CommandConfiguration(
+        commandName: "names",
         abstract: tr("What the names of film files say: title, year, edition and part."),
         usage: tr("movielib files names <path>...|- [<options>]"),
         discussion: tr(

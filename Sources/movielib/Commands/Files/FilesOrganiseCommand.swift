@@ -8,8 +8,8 @@ import Records
 import Terminal
 
 struct FilesOrganiseCommand: QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "organise", of: "files", abstract: tr("Name your film files as you like, each in its place."),
+    static let configuration = CommandConfiguration(
+        commandName: "organise", abstract: tr("Name your film files as you like, each in its place."),
         usage: tr("movielib files organise [<query>] [<options>]"),
         discussion: tr(
             """

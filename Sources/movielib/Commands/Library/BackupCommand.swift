@@ -5,8 +5,8 @@ import Terminal
 import Library
 
 struct BackupCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "backup", abstract: tr("Copy the whole library into one verified file."),
+    static let configuration = CommandConfiguration(
+        commandName: "backup", abstract: tr("Copy the whole library into one verified file."),
         usage: tr("movielib backup [<file>] [<options>]"),
         discussion: tr(
             """

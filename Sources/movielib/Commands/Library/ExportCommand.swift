@@ -10,8 +10,8 @@ import TMDBClient
 import Terminal
 
 struct ExportCommand: QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "export", abstract: tr("Export your library, or part of it, for programs or people."),
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: tr("Export your library, or part of it, for programs or people."),
         usage: tr("movielib export [<query>] [--format <format>] [--output <file>] [<options>]"),
         discussion: tr(
             """

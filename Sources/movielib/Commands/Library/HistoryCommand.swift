@@ -4,8 +4,8 @@ import Localization
 import Terminal
 
 struct HistoryCommand: RowsCommand {
-    static let configuration = CommandConfiguration.verb(
-        "history", abstract: tr("The latest changes to your library, which 'undo' takes back."),
+    static let configuration = CommandConfiguration(
+        commandName: "history", abstract: tr("The latest changes to your library, which 'undo' takes back."),
         usage: tr("movielib history [<options>]"),
         discussion: tr(
             """

@@ -3,8 +3,8 @@ import Library
 import Localization
 
 struct LibraryCommand: PagedCommand, QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "library", abstract: tr("Every film of yours: saved, seen, rated, tagged or noted."),
+    static let configuration = CommandConfiguration(
+        commandName: "library", abstract: tr("Every film of yours: saved, seen, rated, tagged or noted."),
         usage: tr("movielib library [<query>] [<options>]"),
         discussion: tr(
             """

@@ -10,8 +10,8 @@ import Records
 import Terminal
 
 struct PlayCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "play", abstract: tr("Play a film of yours, from where you left it."),
+    static let configuration = CommandConfiguration(
+        commandName: "play", abstract: tr("Play a film of yours, from where you left it."),
         usage: tr("movielib play [<film>] [<options>]"),
         discussion: tr(
             """

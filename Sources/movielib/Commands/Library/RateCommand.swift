@@ -3,8 +3,8 @@ import Localization
 import Records
 
 struct RateCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "rate", abstract: tr("Rate a film, 0.5 to 10 in steps of a half."),
+    static let configuration = CommandConfiguration(
+        commandName: "rate", abstract: tr("Rate a film, 0.5 to 10 in steps of a half."),
         usage: tr("movielib rate <film> <rating> [<options>]"),
         discussion: tr(
             """

@@ -5,8 +5,8 @@ import Query
 import Terminal
 
 struct StatsCommand: RowsCommand, QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "stats", abstract: tr("What your viewings and ratings add up to."),
+    static let configuration = CommandConfiguration(
+        commandName: "stats", abstract: tr("What your viewings and ratings add up to."),
         usage: tr("movielib stats [<query>] [<options>]"),
         discussion: tr(
             """

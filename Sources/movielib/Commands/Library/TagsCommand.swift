@@ -4,8 +4,9 @@ import Localization
 import Terminal
 
 struct TagsCommand: RowsCommand {
-    static let configuration = CommandConfiguration.verb(
-        "tags", abstract: tr("All your tags, most used first."), usage: tr("movielib tags [<options>]"),
+    static let configuration = CommandConfiguration(
+        commandName: "tags", abstract: tr("All your tags, most used first."),
+        usage: tr("movielib tags [<options>]"),
         discussion: tr(
             """
             EXAMPLES:

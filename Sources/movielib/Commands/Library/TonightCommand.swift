@@ -7,8 +7,8 @@ import Records
 import TMDBModels
 
 struct TonightCommand: RowsCommand, QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "tonight", abstract: tr("A film from the watch-later list, and why this one."),
+    static let configuration = CommandConfiguration(
+        commandName: "tonight", abstract: tr("A film from the watch-later list, and why this one."),
         usage: tr("movielib tonight [<query>] [--under <time>] [<options>]"),
         discussion: tr(
             """

@@ -6,8 +6,9 @@ import Records
 import Terminal
 
 struct YearCommand: RowsCommand {
-    static let configuration = CommandConfiguration.verb(
-        "year", abstract: tr("A year to look back on: what you saw, how long, how often, and with whom."),
+    static let configuration = CommandConfiguration(
+        commandName: "year",
+        abstract: tr("A year to look back on: what you saw, how long, how often, and with whom."),
         usage: tr("movielib year [<year>] [--output <file>] [<options>]"),
         discussion: tr(
             """

@@ -6,8 +6,8 @@ import Lock
 import Terminal
 
 struct LockPassphraseCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "passphrase", of: "lock", abstract: tr("Change the passphrase."),
+    static let configuration = CommandConfiguration(
+        commandName: "passphrase", abstract: tr("Change the passphrase."),
         usage: tr("movielib lock passphrase [--light] [<options>]"),
         discussion: tr(
             """

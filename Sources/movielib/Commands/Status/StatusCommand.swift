@@ -4,8 +4,8 @@ import Localization
 import Terminal
 
 struct StatusCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "status", abstract: tr("One line for a bar, a terminal multiplexer or a prompt."),
+    static let configuration = CommandConfiguration(
+        commandName: "status", abstract: tr("One line for a bar, a terminal multiplexer or a prompt."),
         usage: tr("movielib status [--for <bar>] [--show <parts>] [--max <columns>] [--follow]"),
         discussion: tr(
             """

@@ -8,8 +8,8 @@ import TMDBModels
 import Terminal
 
 struct NewCommand: PagedCommand, QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "new", abstract: tr("What came to cinemas, or to your services, since a day."),
+    static let configuration = CommandConfiguration(
+        commandName: "new", abstract: tr("What came to cinemas, or to your services, since a day."),
         usage: tr("movielib new [<query>] [--since <day> | --since-last] [<options>]"),
         discussion: tr(
             """

@@ -4,8 +4,8 @@ import TMDBModels
 
 struct PopularCommand: ShelfCommand {
     static let shelf = Shelf.popular
-    static let configuration = CommandConfiguration.verb(
-        "popular", abstract: tr("Films that are popular right now."),
+    static let configuration = CommandConfiguration(
+        commandName: "popular", abstract: tr("Films that are popular right now."),
         usage: tr("movielib popular [<options>]"),
         discussion: tr(
             """

@@ -5,8 +5,8 @@ import TMDBClient
 import TMDBModels
 
 struct TrendingCommand: PagedCommand {
-    static let configuration = CommandConfiguration.verb(
-        "trending", abstract: tr("Films trending today or this week."),
+    static let configuration = CommandConfiguration(
+        commandName: "trending", abstract: tr("Films trending today or this week."),
         usage: tr("movielib trending [<options>]"),
         discussion: tr(
             """

@@ -4,8 +4,8 @@ import TMDBModels
 
 struct UpcomingCommand: ShelfCommand {
     static let shelf = Shelf.upcoming
-    static let configuration = CommandConfiguration.verb(
-        "upcoming", abstract: tr("Films coming soon to cinemas in your region."),
+    static let configuration = CommandConfiguration(
+        commandName: "upcoming", abstract: tr("Films coming soon to cinemas in your region."),
         usage: tr("movielib upcoming [<options>]"),
         discussion: tr(
             """

@@ -5,8 +5,8 @@ import Records
 import Terminal
 
 struct WatchedAddCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "add", of: "watched", abstract: tr("Log a viewing of each film; a second one is a rewatch."),
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: tr("Log a viewing of each film; a second one is a rewatch."),
         usage: tr("movielib watched add <film> ... [<options>]"),
         discussion: tr(
             """

@@ -6,9 +6,8 @@ import Records
 import Terminal
 
 struct WatchedEditCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "edit", of: "watched",
-        abstract: tr("Correct one viewing of a film: the latest, or the one on a date."),
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: tr("Correct one viewing of a film: the latest, or the one on a date."),
         usage: tr(
             """
             movielib watched edit <film> [--on <date>] [--new-on <date>]

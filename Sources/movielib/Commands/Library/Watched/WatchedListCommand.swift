@@ -5,8 +5,8 @@ import Query
 import Records
 
 struct WatchedListCommand: PagedCommand, QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "list", abstract: tr("List your viewings, latest first."),
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: tr("List your viewings, latest first."),
         usage: tr("movielib watched list [<query>] [<options>]"),
         discussion: tr(
             """
@@ -23,7 +23,6 @@ struct WatchedListCommand: PagedCommand, QueryCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ViewingListPresenter.answerFields }
-    var activity: String { "watched" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         if unlock { try context.unlockNotes(isInputTaken: query.withoutStandardInput != nil) }

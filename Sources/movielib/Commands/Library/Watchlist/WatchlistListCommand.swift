@@ -5,8 +5,8 @@ import Localization
 import Terminal
 
 struct WatchlistListCommand: PagedCommand, QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "list", abstract: tr("Show the list, or part of it; latest addition first."),
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: tr("Show the list, or part of it; latest addition first."),
         usage: tr("movielib watchlist list [<query>] [<options>]"),
         discussion: tr(
             """
@@ -23,7 +23,6 @@ struct WatchlistListCommand: PagedCommand, QueryCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { LibraryListPresenter.answerFields }
-    var activity: String { "watchlist" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let (isEmpty, total) = try await show(in: context)

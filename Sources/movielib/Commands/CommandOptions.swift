@@ -159,7 +159,7 @@ struct PageOptions {
 
 /// How far back trending looks.
 struct TrendOptions: ParsableArguments {
-    enum Window: String, WordChoice { case day, week }
+    enum Window: String, CaseIterable, ExpressibleByArgument { case day, week }
 
     @Option(name: .customLong("window"), help: .init(tr("How far back to look; week by default."), .window))
     private var choice: Window?
@@ -183,14 +183,5 @@ struct TrendOptions: ParsableArguments {
     }
 }
 
-/// One of a few words. ArgumentParser asks for them several times, and its own implementation, with key paths
-/// and descriptions, takes a fortieth of a search.
-protocol WordChoice: ExpressibleByArgument, CaseIterable, RawRepresentable where RawValue == String {}
-
-extension WordChoice {
-    static var allValueStrings: [String] { allCases.map { $0.rawValue } }
-    static var allValueDescriptions: [String: String] { [:] }
-}
-
-extension ColorChoice: WordChoice {}
-extension ImageChoice: WordChoice {}
+extension ColorChoice: ExpressibleByArgument {}
+extension ImageChoice: ExpressibleByArgument {}

@@ -87,7 +87,7 @@ struct ConvertCommand: MovielibCommand {
 
     @OptionGroup var options: LibraryOptions
 
-    enum Codec: String, WordChoice { case h264, hevc, av1 }
+    enum Codec: String, CaseIterable, ExpressibleByArgument { case h264, hevc, av1 }
 
     static var answerFields: AnswerFields? { ConversionPresenter.answerFields }
 
@@ -213,6 +213,6 @@ struct ConvertCommand: MovielibCommand {
     }
 }
 
-extension ConversionFormat: WordChoice {}
-extension ConversionOptions.Preset: WordChoice {}
-extension ConversionOptions.Quality: WordChoice {}
+extension ConversionFormat: ExpressibleByArgument {}
+extension ConversionOptions.Preset: ExpressibleByArgument {}
+extension ConversionOptions.Quality: ExpressibleByArgument {}

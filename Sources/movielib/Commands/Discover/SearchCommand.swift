@@ -24,7 +24,7 @@ struct SearchCommand: PagedCommand {
               movielib search amélie --json | jq '.results[0].id'
             """))
 
-    enum Kind: String, WordChoice { case movie, person, all }
+    enum Kind: String, CaseIterable, ExpressibleByArgument { case movie, person, all }
 
     @Argument(help: .init(tr("What to look for."), .words)) var words: [String]
 

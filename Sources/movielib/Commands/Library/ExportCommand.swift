@@ -170,7 +170,7 @@ extension ExportCommand {
     }
 }
 
-extension Export.Format: WordChoice {
+extension Export.Format: ExpressibleByArgument {
     /// From a file's extension.
     fileprivate init?(fileName: String) {
         switch fileName.split(separator: ".").last.map({ $0.lowercased() }) {

@@ -49,7 +49,7 @@ struct PlayCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
-    enum PlayerChoice: String, WordChoice {
+    enum PlayerChoice: String, CaseIterable, ExpressibleByArgument {
         case mpv, vlc, open
 
         var kind: Player.Kind { Player.Kind(rawValue: rawValue) ?? .mpv }

@@ -95,7 +95,7 @@ struct StatusCommand: MovielibCommand {
     }
 }
 
-extension StatusFormat: WordChoice {}
+extension StatusFormat: ExpressibleByArgument {}
 
 extension StatusCache {
     /// The cache for this run's way of asking.

@@ -83,7 +83,7 @@ struct ConvertCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Only say what would be done."))) var dryRun = false
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: LibraryOptions
 

@@ -30,8 +30,8 @@ struct CollectionCommand: MovielibCommand {
         completion: FilmCompletion.kind(after: "collection"))
     var collection: [String]
 
-    @Flag(.addMissing) var add = false
-    @Flag(.first) var first = false
+    @Flag(help: .addMissing) var add = false
+    @Flag(help: .first) var first = false
 
     @OptionGroup var options: FilmOptions
 

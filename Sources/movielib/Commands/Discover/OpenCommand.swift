@@ -32,7 +32,7 @@ struct OpenCommand: MovielibCommand {
     @Flag(name: .customLong("print"), help: .init(tr("Write the address, and open nothing.")))
     var onlyWrites = false
 
-    @Flag(.first) var first = false
+    @Flag(help: .first) var first = false
 
     @OptionGroup var options: FilmOptions
 

@@ -7,9 +7,10 @@ import Localization
 import Records
 
 /// A list of files that something is the matter with.
-protocol FileShelfCommand: PagedCommand where Options == FilmOptions {
+protocol FileShelfCommand: MovielibCommand where Options == FilmOptions {
     static var shelf: FileShelf { get }
     static var empty: String { get }
+    var pages: PageOptions { get }
 }
 
 extension FileShelfCommand {
@@ -47,8 +48,7 @@ struct FilesUnmatchedCommand: FileShelfCommand {
               movielib files unmatched --json
             """))
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static let shelf = FileShelf.unmatched
@@ -68,8 +68,7 @@ struct FilesMissingCommand: FileShelfCommand {
               movielib files forget --missing
             """))
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static let shelf = FileShelf.missing
@@ -86,8 +85,7 @@ struct FilesBrokenCommand: FileShelfCommand {
               movielib files broken
             """))
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static let shelf = FileShelf.broken
@@ -107,8 +105,7 @@ struct FilesDuplicatesCommand: FileShelfCommand {
 
     @Flag(help: .init(tr("Only those with the same content, compared byte by byte."))) var exact = false
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static let shelf = FileShelf.duplicates

@@ -22,7 +22,7 @@ struct FilesAddCommand: MovielibCommand {
 
     @Argument(help: .init(tr("Folders of films."), .folder), completion: .directory) var folders: [String]
 
-    @Flag(.dryRun) var dryRun = false
+    @Flag(help: .dryRun) var dryRun = false
 
     @OptionGroup var options: FilmOptions
 

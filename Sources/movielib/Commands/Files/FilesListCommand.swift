@@ -7,7 +7,7 @@ import Library
 import Localization
 import Query
 
-struct FilesListCommand: PagedCommand, QueryCommand {
+struct FilesListCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: tr("Your film files, and what they are made of."),
         usage: tr("movielib files [list] [<query>] [<options>]"),
@@ -21,9 +21,8 @@ struct FilesListCommand: PagedCommand, QueryCommand {
               movielib files audio:uk subtitles:none --json
             """))
 
-    @Argument(.query) var words: [String] = []
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var query: QueryArguments
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { FilesPresenter.answerFields }

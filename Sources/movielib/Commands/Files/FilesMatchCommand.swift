@@ -26,11 +26,11 @@ struct FilesMatchCommand: MovielibCommand {
         transform: SignedWords.plain)
     var arguments: [String]
 
-    @Option(.edition) var edition: String?
+    @Option(help: .edition) var edition: String?
 
     @Option(help: .init(tr("The number of a part, from 1."), .n)) var part: Int?
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

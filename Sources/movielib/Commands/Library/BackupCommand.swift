@@ -20,7 +20,7 @@ struct BackupCommand: MovielibCommand {
 
     @Argument(help: .init(tr("The file to write."), .file), completion: .file()) var file: String?
 
-    @Flag(.force) var force = false
+    @Flag(name: .shortAndLong, help: .force) var force = false
 
     @OptionGroup var options: LibraryOptions
 

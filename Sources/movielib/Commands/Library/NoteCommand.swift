@@ -43,7 +43,7 @@ struct NoteCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Let the editor's file of a locked note be on the disk."))) var plainTemp = false
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

@@ -33,7 +33,7 @@ struct PlayCommand: MovielibCommand {
 
     @Flag(help: .init(tr("The film's trailer, from the web."))) var trailer = false
 
-    @Option(.edition) var edition: String?
+    @Option(help: .edition) var edition: String?
 
     @Option(help: .init(tr("Which of several files; 'movielib files' lists them."), .n)) var copy: Int?
 
@@ -45,7 +45,7 @@ struct PlayCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Log no viewing."))) var noLog = false
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

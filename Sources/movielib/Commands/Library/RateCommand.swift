@@ -25,7 +25,7 @@ struct RateCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Remove the rating."))) var remove = false
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

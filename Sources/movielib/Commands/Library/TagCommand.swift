@@ -24,7 +24,7 @@ struct TagCommand: MovielibCommand {
         transform: SignedWords.plain)
     var arguments: [String] = []
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

@@ -18,7 +18,7 @@ struct LockPassphraseCommand: MovielibCommand {
               movielib lock passphrase
             """))
 
-    @Flag(.light) var light = false
+    @Flag(help: .light) var light = false
 
     @OptionGroup var options: LibraryOptions
 

@@ -19,7 +19,7 @@ struct LockRekeyCommand: MovielibCommand {
               movielib lock rekey
             """))
 
-    @Flag(.light) var light = false
+    @Flag(help: .light) var light = false
 
     @OptionGroup var options: LibraryOptions
 

@@ -22,7 +22,7 @@ struct LockSetupCommand: MovielibCommand {
               movielib lock setup --light
             """))
 
-    @Flag(.light) var light = false
+    @Flag(help: .light) var light = false
 
     @Flag(help: .init(tr("A new lock beside one whose passphrase is forgotten; its notes stay locked.")))
     var new = false

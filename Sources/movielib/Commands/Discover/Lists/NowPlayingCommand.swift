@@ -14,7 +14,6 @@ struct NowPlayingCommand: ShelfCommand {
               movielib now-playing --limit 40
             """))
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 }

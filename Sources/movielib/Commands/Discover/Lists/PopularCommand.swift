@@ -14,7 +14,6 @@ struct PopularCommand: ShelfCommand {
               movielib popular | head -3
             """))
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 }

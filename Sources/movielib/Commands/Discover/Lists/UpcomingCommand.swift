@@ -14,7 +14,6 @@ struct UpcomingCommand: ShelfCommand {
               movielib upcoming --region GB --language en-GB
             """))
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 }

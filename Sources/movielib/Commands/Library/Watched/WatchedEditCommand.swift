@@ -39,8 +39,8 @@ struct WatchedEditCommand: MovielibCommand {
         help: .init(tr("Your rating, 0.5 to 10 in steps of a half."), .number), transform: OwnRating.option)
     var rating: OwnRating?
 
-    @Option(.place) var place: String?
-    @Option(.note) var note: String?
+    @Option(help: .place, transform: SignedWords.plain) var place: String?
+    @Option(help: .note, transform: SignedWords.plain) var note: String?
 
     @Flag(help: .init(tr("Write the note in your editor."))) var noteEditor = false
 
@@ -53,7 +53,7 @@ struct WatchedEditCommand: MovielibCommand {
     @Option(help: .init(tr("Take away the rating, place, note or again; several with commas."), .what))
     var clear: String?
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

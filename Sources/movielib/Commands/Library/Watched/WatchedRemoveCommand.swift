@@ -22,7 +22,7 @@ struct WatchedRemoveCommand: MovielibCommand {
 
     @Option(help: .init(tr("The viewing on this date."), .date)) var on: String?
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

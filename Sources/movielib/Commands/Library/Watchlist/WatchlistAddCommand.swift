@@ -20,7 +20,7 @@ struct WatchlistAddCommand: MovielibCommand {
     @Argument(help: .init(tr("The films."), .films), completion: FilmCompletion.kind(after: "add"))
     var films: [String]
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

@@ -4,7 +4,7 @@ import Library
 import Localization
 import Terminal
 
-struct WatchlistListCommand: PagedCommand, QueryCommand {
+struct WatchlistListCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: tr("Show the list, or part of it; latest addition first."),
         usage: tr("movielib watchlist list [<query>] [<options>]"),
@@ -17,9 +17,8 @@ struct WatchlistListCommand: PagedCommand, QueryCommand {
               movielib watchlist --json | jq -r '.results[].title'
             """))
 
-    @Argument(.query) var words: [String] = []
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var query: QueryArguments
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { LibraryListPresenter.answerFields }

@@ -55,7 +55,7 @@ import Localization
                 ]),
         ], defaultSubcommand: HomeCommand.self)
 
-    /// The commands without others below them, in the order of `--help`. A group's default one has the group's name.
+    /// The commands without subcommands, in the order of `--help`. A group's default has the group's name.
     static var commands: [(name: String, type: any ParsableCommand.Type)] {
         configuration.subcommands.flatMap { type -> [(String, any ParsableCommand.Type)] in
             let (group, name) = (type.configuration, type.configuration.commandName ?? "")

@@ -161,8 +161,8 @@ extension Movielib {
         return try FieldCompletion.$answer.withValue(answer, operation: parse)
     }
 
-    /// The command named by the first words, parsed without the rest of the tree, which would be two fifths of a start
-    /// (Documentation/Decisions/Process.md).
+    /// The command named by the first words, parsed without the rest of the tree, which would take two fifths
+    /// of a start (Documentation/Decisions/Process.md).
     ///
     /// - Returns: Nil if anything is wrong, because the whole tree has the help and the error messages.
     static func directly(_ arguments: [String]) -> (any MovielibCommand)? {

@@ -82,8 +82,8 @@ struct LibraryOptions: CommandOptions {
 
 /// Everything that affects films and what is known about them.
 ///
-/// Repeats the groups above instead of containing them: `--help` lists these options in another order, and three more groups
-/// would take a fifth of a start (Documentation/Decisions/Process.md).
+/// Repeats the groups above instead of containing them: `--help` lists these options in another order, and
+/// three more groups would take a fifth of a start (Documentation/Decisions/Process.md).
 struct FilmOptions: CommandOptions {
     @Flag(help: .json) var json = false
     @Flag(help: .plain) var plain = false

@@ -15,7 +15,7 @@ protocol MovielibCommand: ParsableCommand {
     static var otherAnswers: [String] { get }
     /// Whether it works with the person's files, so that work on them which was cut off has to be over first.
     static var touchesFiles: Bool { get }
-    /// What is being done, as the first words of a failure: by default the command's name in ``Movielib/commands``.
+    /// What is being done, as the first words of a failure: by default the name in ``Movielib/commands``.
     var activity: String { get }
 
     func run(in context: AppContext) async throws -> ExitStatus

@@ -8,8 +8,13 @@ import Screen
 import Terminal
 
 /// One run of the program: prepare the process, parse, run, report, and exit with the right code.
-enum Program {
-    static func run() async -> Never {
+@main enum Program {
+    static func main() {
+        Task(executorPreference: Workers.main) { await run() }
+        Workers.main.work()
+    }
+
+    private static func run() async -> Never {
         ProcessPreparation.prepare()
         let environment = ForeignBytes.environment()
         let paths = Paths(environment: environment)

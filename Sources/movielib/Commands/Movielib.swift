@@ -1,7 +1,8 @@
 import ArgumentParser
 import Localization
 
-@main struct Movielib: ParsableCommand {
+/// The tree of commands.
+struct Movielib: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "movielib",
         abstract: tr("Find a film in a second, decide what to watch tonight, keep your own list."),
@@ -65,10 +66,5 @@ import Localization
                     ? (name, verb) : ("\(name) \(verb.configuration.commandName ?? "")", verb)
             }
         }
-    }
-
-    static func main() {
-        Task(executorPreference: Workers.main) { await Program.run() }
-        Workers.main.work()
     }
 }

@@ -5,8 +5,8 @@ import Localization
 import Terminal
 
 struct RestoreCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "restore", abstract: tr("Restore a backup; the current library is kept beside it."),
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: tr("Restore a backup; the current library is kept beside it."),
         usage: tr("movielib restore <file> [<options>]"),
         discussion: tr(
             """

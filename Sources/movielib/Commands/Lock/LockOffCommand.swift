@@ -6,8 +6,8 @@ import Lock
 import Terminal
 
 struct LockOffCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "off", of: "lock", abstract: tr("Open every note for good, and remove the lock."),
+    static let configuration = CommandConfiguration(
+        commandName: "off", abstract: tr("Open every note for good, and remove the lock."),
         usage: tr("movielib lock off [<options>]"),
         discussion: tr(
             """

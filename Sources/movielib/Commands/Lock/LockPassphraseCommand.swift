@@ -6,8 +6,8 @@ import Lock
 import Terminal
 
 struct LockPassphraseCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "passphrase", of: "lock", abstract: tr("Change the passphrase."),
+    static let configuration = CommandConfiguration(
+        commandName: "passphrase", abstract: tr("Change the passphrase."),
         usage: tr("movielib lock passphrase [--light] [<options>]"),
         discussion: tr(
             """
@@ -18,7 +18,7 @@ struct LockPassphraseCommand: MovielibCommand {
               movielib lock passphrase
             """))
 
-    @Flag(.light) var light = false
+    @Flag(help: .light) var light = false
 
     @OptionGroup var options: LibraryOptions
 

@@ -6,8 +6,8 @@ import Lock
 import Terminal
 
 struct LockRekeyCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "rekey", of: "lock", abstract: tr("Make a new key, and lock every note anew with it."),
+    static let configuration = CommandConfiguration(
+        commandName: "rekey", abstract: tr("Make a new key, and lock every note anew with it."),
         usage: tr("movielib lock rekey [--light] [<options>]"),
         discussion: tr(
             """
@@ -19,7 +19,7 @@ struct LockRekeyCommand: MovielibCommand {
               movielib lock rekey
             """))
 
-    @Flag(.light) var light = false
+    @Flag(help: .light) var light = false
 
     @OptionGroup var options: LibraryOptions
 

@@ -6,8 +6,8 @@ import Lock
 import Terminal
 
 struct LockStatusCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "status",
+    static let configuration = CommandConfiguration(
+        commandName: "status",
         abstract: tr("Show the lock: whether it is open, how many notes are locked, what is left to clean."),
         usage: tr("movielib lock [status] [<options>]"),
         discussion: tr(
@@ -22,7 +22,6 @@ struct LockStatusCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     static var answerFields: AnswerFields? { LockPresenter.answerFields }
-    var activity: String { "lock" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let outcome = try context.films.cleanNotes(progress: context.progressOfFiles())

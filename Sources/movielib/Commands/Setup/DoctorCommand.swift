@@ -10,8 +10,8 @@ import TMDBModels
 import Records
 
 struct DoctorCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "doctor", abstract: tr("Check what works and what does not, line by line."),
+    static let configuration = CommandConfiguration(
+        commandName: "doctor", abstract: tr("Check what works and what does not, line by line."),
         usage: tr("movielib doctor [<options>]"),
         discussion: tr(
             """

@@ -157,6 +157,11 @@ extension LibraryStore {
     /// Ids as one json_each argument: `?` is limited to 32,766 in most builds (sqlite.org/limits.html).
     static func list(_ ids: [Int]) -> String { "[\(ids.map(String.init).joined(separator: ","))]" }
 
+    /// The names of locks, which are hexadecimal, as one json_each argument.
+    static func list(_ keyIDs: some Sequence<String>) -> String {
+        "[\(keyIDs.map { "\"\($0)\"" }.joined(separator: ","))]"
+    }
+
     /// Film ids by IMDb id, as far as the library knows them.
     package func ids(byIMDb imdbIDs: [String]) throws(LibraryError) -> [String: Int] {
         try reading { db in

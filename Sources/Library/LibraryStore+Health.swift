@@ -36,13 +36,9 @@ extension LibraryStore {
     func readEverything() throws(LibraryError) {
         _ = try (folders(), playbacks(), lock())
         try reading { db in
-            try db.eachRow("SELECT \(Film.columns) FROM \(Film.source)") { _ = try Film(cells: &$0) }
-            try db.eachRow("SELECT \(Viewing.columns) FROM viewing") { _ = try Viewing(cells: &$0, of: 0) }
+            try Self.readLoggedTables(db)
             try db.eachRow("SELECT directors, actors, countries FROM movie_credits") { cells in
                 for _ in 1...3 { _ = try StoredValues.names(cells.next()) }
-            }
-            try db.eachRow("SELECT \(FilmFile.columns) FROM \(FilmFile.source)") {
-                _ = try FilmFile(cells: &$0)
             }
             try db.eachRow("SELECT \(FileStep.columns) FROM file_work") { _ = try FileStep(cells: &$0) }
             for isUndone in [false, true] { _ = try LibraryChange.latest(db, -1, undone: isUndone) }
@@ -55,8 +51,35 @@ extension LibraryStore {
         }
     }
 
+    /// Reads the tables that undo and redo change.
+    static func readLoggedTables(_ db: Database) throws {
+        try db.eachRow("SELECT \(Film.columns) FROM \(Film.source)") { _ = try Film(cells: &$0) }
+        try db.eachRow("SELECT \(Viewing.columns) FROM viewing") { _ = try Viewing(cells: &$0, of: 0) }
+        try db.eachRow("SELECT \(FilmFile.columns) FROM \(FilmFile.source)") {
+            _ = try FilmFile(cells: &$0)
+        }
+        try checkRowNumbers(db)
+    }
+
+    /// Checks that every table whose rows are numbered can have new rows.
+    ///
+    /// SQLite reports a full disk once the highest number is taken (sqlite.org/autoinc.html).
+    private static func checkRowNumbers(_ db: Database) throws {
+        let tables: [String] = try db.values(
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql GLOB '*AUTOINCREMENT*'")
+        for table in tables {
+            let last = try db.number(
+                "SELECT max((SELECT coalesce(max(rowid), 0) FROM \(table)), "
+                    + "(SELECT coalesce(max(CAST(seq AS INTEGER)), 0) FROM sqlite_sequence WHERE name = '\(table)'))"
+            )
+            guard last < 1 << 53 else {
+                throw BadStoredValue(detail: "a row of \(table) is numbered \(last)")
+            }
+        }
+    }
+
     /// The mode writers use: a read-only connection only knows whether its file is "wal".
-    private static func journalMode(_ db: Database) throws -> String {
+    static func journalMode(_ db: Database) throws -> String {
         let mode: String = try db.value("PRAGMA journal_mode") ?? ""
         return db.configuration.readonly && mode != "wal" ? "truncate" : mode
     }

@@ -235,8 +235,8 @@ private struct Films {
         }
         try db.row(
             """
-            SELECT count(DISTINCT owned.movie_id), coalesce(sum(file.duration_ms), 0) / 60000,
-                coalesce(sum(file.size), 0)
+            SELECT count(DISTINCT owned.movie_id), CAST(total(file.duration_ms) / 60000 AS INTEGER),
+                CAST(total(file.size) AS INTEGER)
             FROM owned JOIN file ON file.id = owned.file_id
             WHERE owned.movie_id IN (SELECT movie.id FROM \(source("TRUE")))
             """, condition.arguments

@@ -161,7 +161,7 @@ package struct EditedNote: Sendable, Equatable {
         let isLocked = isLocked ?? (old?.isLocked == true || stored?.isLocked == true)
         func note(_ text: String) -> Note { isLocked ? .toSeal(text) : .plain(text) }
         guard let stored else { return (isBlank ? nil : note(text), false) }
-        if stored.cell == old?.cell {
+        if stored.cell == old?.cell || old == .unread {
             // What could not be read when the editor opened was not in it: the text goes below.
             if case .sealed? = old { return (isBlank ? stored : stored.followed(by: note(text)), false) }
             if text == old?.words, stored.isLocked == isLocked { return (stored, false) }

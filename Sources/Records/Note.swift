@@ -9,6 +9,9 @@ package enum Note: Sendable, Equatable, Hashable {
     /// Words on their way in, to be sealed when they are stored, behind lines that are sealed already.
     case toSeal(String, behind: String? = nil)
 
+    /// A locked note of which nothing is known.
+    package static let unread = Note.sealed("")
+
     /// How a sealed line begins; no plain note does.
     package static let mark = "movielib-locked:"
 

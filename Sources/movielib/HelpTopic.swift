@@ -52,9 +52,7 @@ struct HelpTopic: Equatable {
             if words == ["help"] { return nil }
             if words.count == 1, let topic = named(word) {
                 let options = Array(arguments.dropFirst(2))
-                guard var command = (try? TopicCommand.parseAsRoot(options)) as? TopicCommand else {
-                    return nil
-                }
+                guard var command = try? TopicCommand.parse(options) else { return nil }
                 command.topic = topic.name
                 return command
             }
@@ -85,11 +83,11 @@ struct TopicCommand: MovielibCommand {
 
     /// Options for a page of text.
     struct Options: CommandOptions {
-        @Option(help: .hidden) var color: ColorChoice?
+        @Option(help: .hidden) var color = ColorChoice.auto
 
         @Flag(name: [.customShort("P"), .long], help: .hidden) var noPager = false
 
-        func set(_ run: inout RunOptions) { (run.color, run.withoutPager) = (color ?? .auto, noPager) }
+        func set(_ run: inout RunOptions) { (run.color, run.withoutPager) = (color, noPager) }
     }
 
     /// Writes the source of the topic's man page, for Scripts/stage.

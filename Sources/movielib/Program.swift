@@ -8,8 +8,13 @@ import Screen
 import Terminal
 
 /// One run of the program: prepare the process, parse, run, report, and exit with the right code.
-enum Program {
-    static func run() async -> Never {
+@main enum Program {
+    static func main() {
+        Task(executorPreference: Workers.main) { await run() }
+        Workers.main.work()
+    }
+
+    private static func run() async -> Never {
         ProcessPreparation.prepare()
         let environment = ForeignBytes.environment()
         let paths = Paths(environment: environment)
@@ -114,7 +119,13 @@ extension Movielib {
         if let topic = try HelpTopic.command(arguments) { return topic }
         if let refusal = ForeignVerb.refusal(of: arguments) { throw refusal }
         if let command = directly(arguments) { return command }
-        do { return try completing(arguments) { try parseAsRoot(arguments) }.verb() } catch {
+        do {
+            var parsed = try completing(arguments) { try parseAsRoot(arguments) }
+            if let command = parsed as? any MovielibCommand { return command }
+            // 'help', or a group of commands without a default: throws its help.
+            try parsed.run()
+            return nil
+        } catch {
             // The parser aborts if its description column has no room.
             if columns < 40 { setenv("COLUMNS", "40", 1) }
             if exitCode(for: error) == .success {
@@ -155,15 +166,17 @@ extension Movielib {
         return try FieldCompletion.$answer.withValue(answer, operation: parse)
     }
 
-    /// The command named by the first words, parsed without the rest of the tree, which takes longer to set up
-    /// than a search; nil if anything is wrong, because the whole tree has the help and the error messages.
+    /// The command named by the first words, parsed without the rest of the tree, which would take two fifths
+    /// of a start (Documentation/Decisions/Process.md).
+    ///
+    /// - Returns: Nil if anything is wrong, because the whole tree has the help and the error messages.
     static func directly(_ arguments: [String]) -> (any MovielibCommand)? {
         // Help is faster through the tree.
         if arguments.contains(where: { ["-h", "--help", "--version"].contains($0) }) { return nil }
         guard let (leaf, rest) = leaf(arguments) else { return nil }
         // For a root command, this would request completions.
         if rest.first == "---completion" { return nil }
-        return try? leaf.parseAsRoot(Array(rest)).verb()
+        return try? leaf.parseAsRoot(Array(rest)) as? any MovielibCommand
     }
 
     /// The command named by the first words, and the rest.

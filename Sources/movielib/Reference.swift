@@ -3,22 +3,10 @@ import Terminal
 
 /// The answers of all commands, of which `Scripts/docs` makes the reference pages.
 enum Reference {
-    /// The commands without others below them, in the order of `--help`. A group's default one has the group's name.
-    static var commands: [(name: String, type: any ParsableCommand.Type)] {
-        Movielib.configuration.subcommands.flatMap { type -> [(String, any ParsableCommand.Type)] in
-            let (group, name) = (type.configuration, type.configuration.commandName ?? "")
-            if group.subcommands.isEmpty { return [(name, type)] }
-            return group.subcommands.map { verb in
-                verb == group.defaultSubcommand
-                    ? (name, verb) : ("\(name) \(verb.configuration.commandName ?? "")", verb)
-            }
-        }
-    }
-
     /// - Throws: If one of a command's other answers is not a command line.
     static func json() throws -> JSONValue {
         var answers: [JSONValue] = []
-        for (name, type) in commands {
+        for (name, type) in Movielib.commands {
             func add(_ line: String, _ answer: AnswerFields?) {
                 answers.append(
                     .object([

@@ -108,6 +108,25 @@ import Testing
         #expect(try await home.run("history").succeeded().stdout.contains("note"))
     }
 
+    @Test func `an editor that fails on a locked note is reported, and what it left is locked`() async throws
+    {
+        let passphrase = "five random words"
+        try await home.run("lock", "setup", "--light", input: "\(passphrase)\n\(passphrase)\n").succeeded()
+        try await home.run("note", "1226863", "--locked", "First.").succeeded()
+        let editor = try home.folder.write(
+            "#!/bin/sh\necho 'canaryword typed' > \"$1\"\nexit 3\n", to: "editor")
+        chmod(editor, 0o755)
+        let screen = try await FullScreen.open(in: home, env: ["EDITOR": editor])
+        try await screen.shows("Popular", "The Super")
+        screen.press("n")
+        try await screen.shows("Tab write below it")
+        screen.press("Tab")
+        try await screen.shows("the editor failed; what you wrote is kept in the locked note")
+        try await leave(screen)
+        let page = try await home.run("movie", "1226863", "--json", "--unlock", input: passphrase + "\n")
+        #expect(try page.succeeded().json()["note"] as? String == "First.\n\ncanaryword typed")
+    }
+
     @Test func `o opens the selected film's page in the browser, and tells where that failed`() async throws {
         let script = try home.folder.write(
             "#!/bin/sh\necho \"$1\" >>\"$HOME/asked\"\ntest $(wc -l <\"$HOME/asked\") = 1\n", to: "web")

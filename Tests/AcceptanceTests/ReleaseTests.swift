@@ -61,7 +61,7 @@ struct ReleaseTests {
 
     /// Counted, not timed: the same number on any machine at any load. `Scripts/bench instructions` has the aims, which
     /// are lower; these limits are for what creeps in.
-    @Test(arguments: [(["--version"], 2), (["watchlist"], 20)])
+    @Test(arguments: [(["--version"], 2), (["watchlist"], 24)])
     func `a start takes no more instructions than it did`(_ arguments: [String], _ millions: Int) async throws
     {
         let home = try Home()

@@ -94,6 +94,17 @@ struct DamagedRowsTests {
                     runtime_minutes = 9223372036854775807, popularity = -9e999;
                 """, isHarmless: true),
         Damage(
+            name: "files that are larger together than any number",
+            sql: """
+                INSERT INTO folder (id, path, device, inode, added_at, state)
+                    VALUES (1, '/films', '1', '1', '2026-01-02T03:04:05Z', 'present');
+                INSERT INTO file (id, folder_id, path, size, mtime_ns, inode, kind, state, duration_ms)
+                    VALUES (1, 1, 'a.mkv', 9223372036854775807, 0, '1', 'film', 'present', 9223372036854775807),
+                        (2, 1, 'b.mkv', 9223372036854775807, 0, '2', 'film', 'present', 9223372036854775807);
+                INSERT INTO owned (file_id, movie_id, found_by, decided_at)
+                    VALUES (1, 680, 'person', '2026-01-02T03:04:05Z'), (2, 680, 'person', '2026-01-02T03:04:05Z');
+                """, isHarmless: true),
+        Damage(
             name: "a rating that is none, by a million",
             sql: "PRAGMA ignore_check_constraints = 1; UPDATE movie SET rating = 2000, votes = 1000000",
             isHarmless: true),

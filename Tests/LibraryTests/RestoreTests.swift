@@ -214,6 +214,20 @@ struct RestoreTests {
         #expect(try DatabaseFile.status(at: kept) == nil)
     }
 
+    @Test(arguments: ["over a library", "without a library", "over a damaged library"])
+    func `a backup in write-ahead mode becomes a library that can be changed`(place: String) throws {
+        try makeBackup()
+        try sqlite(backup, "PRAGMA journal_mode = WAL")
+        if place != "over a library" { unlink(folder.library) }
+        if place == "over a damaged library" {
+            try Data("no library".utf8).write(to: URL(filePath: folder.library))
+        }
+        _ = try LibraryStore.restore(from: backup, to: folder.library, keeping: kept)
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        _ = try store.rate(.make(), 7, at: .saved)
+        #expect(try content(of: folder.library)[18...19] == Data([1, 1]))
+    }
+
     @Test func `a backup with a table of damaged pages that has no end is given up`() throws {
         try makeBackup()
         try makeEndless("watchlist", in: backup)

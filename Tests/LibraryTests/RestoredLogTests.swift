@@ -48,4 +48,58 @@ struct RestoredLogTests {
             #expect(try content(of: folder.library) == before && mode(folder.file("kept.db")) == -1)
         }
     }
+
+    @Test(arguments: [
+        "UPDATE undo_row SET row = json_set(row, '$.added_at', '2026-01-02T03:04:05Z', '$.rated_at', 'soon')"
+            + " WHERE table_name = 'own_rating'",
+        "UPDATE undo_row SET row = json_set(row, '$.logged_at', 'soon') WHERE table_name = 'viewing'",
+        "UPDATE undo_row SET row = json_set(row, '$.watched_on', '2026-02-30') WHERE table_name = 'viewing'",
+        "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'change'",
+        "UPDATE viewing SET id = 9223372036854775807",
+    ])
+    func `a backup with a time that nothing reads, or without numbers for new rows, is rejected`(sql: String)
+        throws
+    {
+        let backup = try makeBackup()
+        _ = try LibraryStore.checkedBackup(backup, isNot: folder.library, LockWait())
+        try sqlite(backup, sql)
+        #expect(throws: LibraryError.self) {
+            _ = try LibraryStore.checkedBackup(backup, isNot: folder.library, LockWait())
+        }
+    }
+
+    @Test(arguments: [
+        "UPDATE movie_text_data SET block = zeroblob(length(block))", "DELETE FROM movie_text_docsize",
+        "UPDATE movie_text_content SET c0 = 'Heat'",
+    ])
+    func `a restore makes the index of words anew`(sql: String) throws {
+        let backup = try makeBackup()
+        try sqlite(backup, sql)
+        _ = try LibraryStore.restore(from: backup, to: folder.library, keeping: folder.file("kept.db"))
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        #expect(try store.films(on: .library, matching: .words("matrix")).films.count == 1)
+        #expect(try store.films(on: .library, matching: .words("heat")).films.isEmpty)
+        _ = try store.tag([.make()], adding: ["late"], removing: [], at: .saved)
+        #expect(try store.films(on: .library, matching: .words("tag:late")).films.count == 1)
+    }
+
+    @Test func `a backup whose index of words cannot be made anew is rejected`() throws {
+        let backup = try makeBackup()
+        try sqlite(backup, "UPDATE movie_text_config SET v = 99 WHERE k = 'version'")
+        #expect(throws: LibraryError.self) {
+            _ = try LibraryStore.checkedBackup(backup, isNot: folder.library, LockWait())
+        }
+    }
+
+    private func makeBackup() throws -> String {
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        _ = try store.rate(.make(), 7, at: .saved)
+        _ = try store.rate(.make(), 8, at: .saved)
+        try store.change(
+            .log(Viewing(watchedOn: PartialDate("2026-01-02"), loggedAt: .saved)), [.make()], at: .saved)
+        let backup = folder.file("backup.db")
+        try store.backup(to: backup)
+        unlink(folder.library)
+        return backup
+    }
 }

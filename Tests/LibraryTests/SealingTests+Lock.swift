@@ -72,27 +72,6 @@ extension SealingTests {
         #expect(try store.lock().records == [record])
     }
 
-    @Test func `a rekey that could not rewrite a backup keeps the old lock until another one does`() throws {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
-        try store.backUpDaily(on: "2026-11-20")
-        let daily = try #require(LibraryStore.backups(of: folder.library).first).path
-        let whole = try content(of: daily)
-        try (Data(count: 100) + whole.dropFirst(100)).write(to: URL(filePath: daily))
-        let (second, secondKey) = try LockRecord.make(try Passphrase("five random words"), .quick)
-        let partial = try store.rekey([key], second)
-        #expect(partial.isRekeyed && partial.left.keys.sorted() == [daily])
-        #expect(try store.lock().current == second && store.lock().others == [record])
-        try Data(whole).write(to: URL(filePath: daily))
-        let (third, thirdKey) = try LockRecord.make(try Passphrase("five random words"), .quick)
-        #expect(try store.rekey([secondKey, key], third).left.isEmpty)
-        #expect(try store.lock().records == [third])
-        #expect(try places(of: key.keyID).isEmpty && places(of: secondKey.keyID).isEmpty)
-        let library = try #require(try LibraryStore.openForReading(path: daily))
-        let line = try #require(try library.film(id: 601)?.film.note?.lines)
-        #expect(try [thirdKey].open(line).text == "canaryword again 1")
-    }
-
     @Test func `a lock that was changed meanwhile is not changed by what was known before`() throws {
         let store = try makeLibrary()
         let changed = try key.record(try Passphrase("another passphrase"), .quick)

@@ -14,11 +14,11 @@ import Testing
     }
 
     @Test func `every command is in the reference pages of each language`() throws {
-        #expect(Reference.commands.count > 70)
+        #expect(Movielib.commands.count > 70)
         let pages = ["JSON.md", "uk/JSON.md", "Fields.md", "uk/Fields.md", "Scripts.md"]
         for name in pages {
             let page = try page(name)
-            for (command, type) in Reference.commands {
+            for (command, type) in Movielib.commands {
                 let hasAnswer = (type as? any MovielibCommand.Type)?.answerFields != nil
                 guard hasAnswer || name.hasSuffix("JSON.md") else { continue }
                 #expect(page.contains("`\(command)`"), "\(name): \(command)")
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func `every command that takes films completes their titles`() throws {
-        for (command, type) in Reference.commands {
+        for (command, type) in Movielib.commands {
             for argument in try arguments(type)
             where argument.kind == "positional" && ["film", "films"].contains(argument.valueName) {
                 #expect(argument.completionKind?.custom != nil, "\(command)")
@@ -61,7 +61,7 @@ import Testing
         func fields(_ line: [String]) throws -> AnswerFields? {
             try Movielib.parse(line, Console())?.answerFields
         }
-        for (command, type) in Reference.commands {
+        for (command, type) in Movielib.commands {
             guard let type = type as? any MovielibCommand.Type else { continue }
             let known = type.otherAnswers.map { $0.replacing(" x", with: "") }
             for rest in [[], ["x"]] {

@@ -68,22 +68,13 @@ struct DirectParsingTests {
         #expect(Movielib.directly(line.split(separator: " ").map(String.init)) != nil)
     }
 
-    @Test func `every command that shows rows refuses a number of them, or a page, that cannot be`() throws {
-        for type in Movielib.configuration.subcommands {
-            let name = type.configuration.commandName ?? ""
-            for verb in [type] + type.configuration.subcommands where verb is any RowsCommand.Type {
-                let head = verb == type ? [name] : [name, verb.configuration.commandName ?? ""]
-                let tails = [[], ["603"]]
-                let words = try #require(
-                    tails.lazy.map { head + $0 }.first { Movielib.directly($0 + ["--limit", "5"]) != nil },
-                    "\(head)")
-                for limit in ["0", "10001"] {
-                    #expect(Movielib.directly(words + ["--limit", limit]) == nil, "\(words) \(limit)")
-                }
-                guard verb is any PagedCommand.Type else { continue }
-                #expect(Movielib.directly(words + ["--page", "500"]) != nil, "\(words)")
-                #expect(Movielib.directly(words + ["--page", "501"]) == nil, "\(words)")
-            }
+    @Test(arguments: ["popular", "home", "movie 603", "files unmatched", "discover"])
+    func `a number of rows or a page out of range is refused`(line: String) {
+        func isTaken(_ option: String) -> Bool {
+            Movielib.directly("\(line) \(option)".split(separator: " ").map(String.init)) != nil
         }
+        #expect(isTaken("--limit 1") && isTaken("--limit 10000"))
+        #expect(!isTaken("--limit 0") && !isTaken("--limit 10001"))
+        #expect(!isTaken("--page 0") && !isTaken("--page 501"))
     }
 }

@@ -36,12 +36,22 @@ extension Films {
     }
 
     /// Gives an open lock another passphrase, in the library and in the backups beside it.
+    ///
+    /// - Parameters:
+    ///   - keys: that of the lock, and those of the former locks that a rekey has not replaced everywhere; these get the same
+    ///     passphrase, so that a later rekey opens them.
     package func setPassphrase(
-        _ passphrase: Passphrase, of key: LockKey, insteadOf old: LockRecord, _ strength: LockRecord.Strength
+        _ passphrase: Passphrase, of keys: [LockKey], insteadOf old: LockRecord,
+        _ strength: LockRecord.Strength
     ) throws(FilmsError) -> SealingOutcome {
         try changing { (library) throws(LibraryError) in
-            let record = try LibraryError.made(key.record(passphrase, strength))
-            return try library.setLock(record, insteadOf: old)
+            var (current, replaced): (LockRecord?, [LockRecord]) = (nil, [])
+            for key in keys {
+                let record = try LibraryError.made(key.record(passphrase, strength))
+                if key.keyID == old.keyID { current = record } else { replaced.append(record) }
+            }
+            guard let current else { throw .lock(.otherLock) }
+            return try library.setLock(current, insteadOf: old, and: replaced)
         }
     }
 
@@ -72,7 +82,8 @@ extension Films {
 
     /// Finishes cleaning, where a kill kept it from being finished.
     package func cleanNotes(progress: (String) -> Void) throws(FilmsError) -> SealingOutcome {
-        guard try lock().cleaning != nil else { return SealingOutcome() }
+        let lock = try lock()
+        guard lock.cleaning != nil || !lock.replaced.isEmpty else { return SealingOutcome() }
         return try changing { (library) throws(LibraryError) in try library.clean(progress: progress) }
     }
 

@@ -5,8 +5,8 @@ import GRDB
 extension LibraryStore {
     /// Puts a backup in the library's place, and keeps the previous library beside it.
     ///
-    /// The backup is checked first, and only read: one from an older version is migrated after it was copied.
-    /// SQLite copies it into the library's own file, created if missing, in one transaction
+    /// The backup is only read. A copy of it in memory is brought up to date, checked and settled (``settle(_:at:after:isOwn:)``).
+    /// SQLite copies that into the library's own file, created if missing, in one transaction
     /// (sqlite.org/backup.html), so that other processes find the old library or the new one. What to keep is
     /// decided and named under that transaction's lock. A library damaged beyond opening is set aside as it
     /// is. A failed restore leaves the library as it was, or an empty file if there was none.
@@ -22,9 +22,13 @@ extension LibraryStore {
     ) throws(LibraryError) -> Restored {
         guard !LibraryBackup.isBackup(path) else { throw .isBackup(path: path) }
         let backup = try checkedBackup(source, isNot: path, waiting)
+        var restored: Restored
+        do {
+            let former = sealed(in: path, waiting)
+            let isOwn = isOwnCopy(source, of: path)
+            restored = try backup.queue.write { try settle($0, at: path, after: former, isOwn: isOwn) }
+        } catch { throw LibraryError(error, path: source, waited: waiting.waited, purpose: .reading) }
         let restoration = Restoration(backup: backup, path: path, kept: kept, waiting: waiting)
-        let former = sealed(in: path, waiting)
-        let isOwn = isOwnCopy(source, of: path)
         // Before the backup is in place: no other process may find its steps together with the key that marked them.
         let restoreKey = try keys?.renew(for: path)
         var outcome = Restoration.Outcome.moved
@@ -36,12 +40,8 @@ extension LibraryStore {
             throw error
         }
         guard case .done(let kept) = outcome else { throw .locked(path: path, seconds: waiting.waited) }
-        // An older one is migrated now if possible; otherwise by whoever opens it next, who then gets the error. The restore
-        // itself is already done.
-        let settled = try? openForWriting(path: path, waiting: waiting).settle(after: former, isOwn: isOwn)
-        return Restored(
-            kept: kept, openNotes: settled?.openNotes ?? 0, hasForeignLock: settled?.hasForeignLock ?? false,
-            isSettled: settled != nil)
+        restored.kept = kept
+        return restored
     }
 
     /// What a restore has made of the library.
@@ -52,35 +52,30 @@ extension LibraryStore {
         package var openNotes = 0
         /// Whether the library has locks from elsewhere and no current one.
         package var hasForeignLock = false
-        /// Whether the library could be opened and brought up to date; otherwise a sync may still go by what the backup remembers.
-        package var isSettled = true
     }
 
-    /// Brings a backup that was put in the library's place up to its time.
+    /// Prepares the copy of a backup to replace the library at the path.
     ///
-    /// What was agreed on with an account is forgotten: as the backup remembers it, all that was removed there since would
-    /// look like a wish, and what somebody has just brought back would go again.
-    /// - Returns: how many notes are open that were locked in the former library, and whether it has a lock to be taken over.
-    private func settle(
-        after former: Sealed?, isOwn: Bool
-    ) throws(LibraryError) -> (openNotes: Int, hasForeignLock: Bool) {
-        if try reading({ try $0.value("SELECT EXISTS (SELECT 1 FROM account_base)") }) == true {
-            try writing { db in
-                try ChangeLog.withoutEntry(db) { try db.execute(sql: "DELETE FROM account_base") }
-            }
+    /// The values that the backup remembers of an account are forgotten: everything that was removed there since would look
+    /// like a removal here, and be removed again.
+    private static func settle(
+        _ db: Database, at path: String, after former: Sealed?, isOwn: Bool
+    ) throws -> Restored {
+        try db.execute(sql: "DELETE FROM account_base")
+        try adopt(former?.lock, of: path, isOwn: isOwn, in: db)
+        let lock = try LockState(db)
+        var restored = Restored(hasForeignLock: lock.current == nil && !lock.others.isEmpty)
+        if let former, lock.current != nil {
+            restored.openNotes = former.notes.intersection(try notes(db, areSealed: false)).count
         }
-        try adopt(former?.lock, isOwn: isOwn)
-        let lock = try lock()
-        guard let former, lock.current != nil else {
-            return (0, lock.current == nil && !lock.others.isEmpty)
-        }
-        return (former.notes.intersection(try reading { try Self.notes($0, areSealed: false) }).count, false)
+        return restored
     }
 
-    /// Checks a backup, which may come from anywhere, down to each value: one that no command reads is no library to go back
-    /// to. It is read as it will be after a migration, in a copy in memory, where all that can be undone and redone is.
+    /// Checks a backup, which may come from anywhere, down to each value: one that no command could read is rejected. It is
+    /// read as it will be after a migration, and everything that can be undone and redone is played back.
     ///
-    /// - Parameter limit: how many seconds that may take; 100 MB take about one.
+    /// - Parameter limit: how many seconds of processor time that may take.
+    /// - Returns: A copy in memory, brought up to date, with a new index of words to search by.
     static func checkedBackup(
         _ source: String, isNot path: String, _ waiting: LockWait, limit: Double = 30
     ) throws(LibraryError) -> LibraryStore {
@@ -101,10 +96,18 @@ extension LibraryStore {
             path: source, isReadOnly: false, queue: try opener.upToDateCopy(of: opener.inspect().queue),
             waiting: waiting)
         try copy.readEverything()
-        do { try copy.queue.write(ChangeLog.rehearse) } catch {
+        do {
+            try copy.queue.write { db in
+                try TextIndex.recreate(db)
+                try ChangeLog.rehearse(db, checking: readLoggedTables)
+            }
+            // In write-ahead mode, which this program never uses, the library could not be changed.
+            if try store.reading(journalMode) == "wal" { try copy.queue.vacuum() }
+            copy.queue.inDatabase { WorkLimit.lift($0.sqliteConnection) }
+        } catch {
             throw LibraryError(error, path: source, waited: waiting.waited, purpose: .reading)
         }
-        return store
+        return copy
     }
 }
 

@@ -77,7 +77,7 @@ enum ChangeLog {
             """
             SELECT EXISTS (SELECT 1 FROM undo_row WHERE change_id = ?1)
                     OR EXISTS (SELECT 1 FROM file_work WHERE change_id = ?1),
-                EXISTS (SELECT 1 FROM lock WHERE cleaning IS NOT NULL)
+                EXISTS (SELECT 1 FROM lock WHERE is_current AND cleaning IS NOT NULL)
             """, [id]
         ) { (didChange, isCleaningDue) = (try $0.next(), try $0.next()) }
         if didChange {
@@ -177,7 +177,7 @@ enum ChangeLog {
         return (table, try db.cachedStatement(sql: try table.reversal(of: operation)))
     }
 
-    /// Looks through the rows that undo and redo play back: each has to be one, with times that can be read.
+    /// Looks through the rows that undo and redo play back: each must be one, with days and times that can be read.
     static func check(_ db: Database) throws {
         let names = tables.map { "'\($0.name)'" }.joined(separator: ", ")
         try db.row(
@@ -189,26 +189,24 @@ enum ChangeLog {
             let row: String = try cells.next()
             throw BadStoredValue(detail: "the log speaks of a row \(row.prefix(40))")
         }
-        try db.eachRow(
-            """
-            SELECT json_extract(row, '$.watched_on'), coalesce(json_extract(row, '$.added_at'),
-                json_extract(row, '$.rated_at'), json_extract(row, '$.noted_at'), json_extract(row, '$.logged_at'))
-            FROM undo_row WHERE table_name IN ('watchlist', 'viewing', 'own_rating', 'note')
-            """
-        ) { cells in
+        let times = Set(tables.flatMap(\.columns).filter { $0.hasSuffix("_at") }).sorted()
+        let values = (["watched_on"] + times).map { "json_extract(row, '$.\($0)')" }.joined(separator: ", ")
+        try db.eachRow("SELECT \(values) FROM undo_row") { cells in
             _ = try PartialDate.stored(cells.nextOrNil())
-            _ = try StoredValues.time(cells.next())
+            for _ in times { _ = try StoredValues.timeOrNil(cells.nextOrNil()) }
         }
     }
 
     /// Undoes everything that can be undone, redoes everything that can be redone, and rolls both back.
     ///
+    /// - Parameter check: called after each of the two, to look at what came back.
     /// - Throws: The error of the first undo or redo that fails, as for a logged row whose key has the wrong type.
-    static func rehearse(_ db: Database) throws {
+    static func rehearse(_ db: Database, checking check: (Database) throws -> Void) throws {
         for undone in [true, false] {
             do {
                 try db.inSavepoint {
                     _ = try revert(db, .max, undone: undone)
+                    try check(db)
                     return .rollback
                 }
             } catch let error as DatabaseError

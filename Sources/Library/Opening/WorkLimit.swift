@@ -4,21 +4,25 @@ import GRDBSQLite
 /// Limits the work SQLite does on an untrusted file: pages that refer to one another without end, views and
 /// checks that compute for ever.
 ///
-/// SQLite asks every hundred steps of a statement whether to go on (sqlite.org/c3ref/progress_handler.html), and ends
+/// SQLite asks every thousand steps of a statement whether to go on (sqlite.org/c3ref/progress_handler.html), and ends
 /// it with SQLITE_INTERRUPT. An SQL function is a single step, so a schema is compared before anything in it runs.
 enum WorkLimit {
-    /// Ends every statement of the connection once this many seconds have passed.
+    /// Ends every statement of the connection once the process has worked for this many more seconds; a busy machine does not
+    /// count.
     static func end(_ connection: OpaquePointer?, after seconds: Double) {
         let moment = milliseconds + UInt(seconds * 1000)
         // The deadline itself is passed in place of a pointer, so that there is nothing to free.
         sqlite3_progress_handler(
-            connection, 100, { WorkLimit.milliseconds > UInt(bitPattern: $0) ? 1 : 0 },
+            connection, 1000, { WorkLimit.milliseconds > UInt(bitPattern: $0) ? 1 : 0 },
             UnsafeMutableRawPointer(bitPattern: moment))
     }
 
+    /// Lets statements of the connection run for any time again.
+    static func lift(_ connection: OpaquePointer?) { sqlite3_progress_handler(connection, 0, nil, nil) }
+
     private static var milliseconds: UInt {
         var now = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &now)
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now)
         return UInt(now.tv_sec) * 1000 + UInt(now.tv_nsec) / 1_000_000
     }
 }

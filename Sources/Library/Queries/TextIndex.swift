@@ -38,6 +38,12 @@ enum TextIndex {
         try rebuild(db)
     }
 
+    /// Makes the table anew, whatever it and FTS5's own tables have.
+    static func recreate(_ db: Database) throws {
+        try db.execute(sql: "DROP TABLE IF EXISTS movie_text")
+        try complete(db)
+    }
+
     static func rebuild(_ db: Database) throws {
         try db.execute(sql: "DELETE FROM movie_text")
         try db.execute(sql: insertion)

@@ -50,6 +50,9 @@ enum Schema {
     /// The first version whose file steps are marked.
     static let withMarks = 9
 
+    /// The version that added the table of locks.
+    static let withLocks = 6
+
     /// The newest version this program knows.
     static var known: Int { versions.count }
 

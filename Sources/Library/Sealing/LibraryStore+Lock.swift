@@ -26,18 +26,16 @@ extension LibraryStore {
     /// The number of notes that name each lock, by the locks' names.
     ///
     /// - Parameter films: the films whose notes and viewings count; nil for all.
-    func neededLocks(of films: [Int]? = nil) throws(LibraryError) -> [String: Int] {
-        try reading { db in
-            let notes: [String] = try db.values(
-                """
-                SELECT text FROM note WHERE text GLOB '\(Note.mark)*'
-                    AND (?1 IS NULL OR movie_id IN (SELECT value FROM json_each(?1)))
-                UNION ALL SELECT note FROM viewing WHERE note GLOB '\(Note.mark)*'
-                    AND (?1 IS NULL OR movie_id IN (SELECT value FROM json_each(?1)))
-                """, [films.map(Self.list)])
-            return notes.reduce(into: [:]) { counts, note in
-                for name in SealedLine.keyIDs(of: note) { counts[name, default: 0] += 1 }
-            }
+    private static func noteCountsByLock(_ db: Database, of films: [Int]?) throws -> [String: Int] {
+        let notes: [String] = try db.values(
+            """
+            SELECT text FROM note WHERE text GLOB '\(Note.mark)*'
+                AND (?1 IS NULL OR movie_id IN (SELECT value FROM json_each(?1)))
+            UNION ALL SELECT note FROM viewing WHERE note GLOB '\(Note.mark)*'
+                AND (?1 IS NULL OR movie_id IN (SELECT value FROM json_each(?1)))
+            """, [films.map(list)])
+        return notes.reduce(into: [:]) { counts, note in
+            for name in SealedLine.keyIDs(of: note) { counts[name, default: 0] += 1 }
         }
     }
 
@@ -48,7 +46,7 @@ extension LibraryStore {
     package func locks(opening films: [Int]? = nil) throws(LibraryError) -> [LockRecord] {
         let lock = try lock()
         if lock.others.isEmpty { return lock.records }
-        let needed = try neededLocks(of: films)
+        let needed = try reading { db in try Self.noteCountsByLock(db, of: films) }
         let others = lock.others.map { ($0, needed[$0.keyID] ?? 0) }.filter { $0.1 > 0 }
             .sorted { ($1.1, $0.0.keyID) < ($0.1, $1.0.keyID) }.map(\.0)
         guard let current = lock.current else { return others }
@@ -57,17 +55,28 @@ extension LibraryStore {
 
     /// Makes a lock the current one, or gives the one of the same key another passphrase, here and in the backups.
     ///
+    /// - Parameter replaced: the records, with the same new passphrase, of former locks that a rekey has not replaced everywhere.
     /// - Throws: ``LibraryError/lockChanged`` where the current record is not the old one any more.
     @_spi(Writing) public func setLock(
-        _ record: LockRecord, insteadOf old: LockRecord? = nil
+        _ record: LockRecord, insteadOf old: LockRecord? = nil, and replaced: [LockRecord] = []
     ) throws(LibraryError) -> SealingOutcome {
-        try writing { db in
+        let due = try writing { db in
             try Self.expect(old, db)
+            let former = try LockState(db)
             try record.store(db, isCurrent: true)
-            let before = try LockState(db).cleaning
-            try Self.setCleaning(db, NotePlaces.none.and(before))
+            for record in replaced { try record.storeIfPresent(db) }
+            // No backup has a record of a new key.
+            let due =
+                former.current?.keyID == record.keyID ? NotePlaces.none.and(former.cleaning) : former.cleaning
+            try Self.setCleaning(db, due)
+            return due
         }
-        return SealingOutcome(left: cleanUp())
+        guard let due else {
+            // Every later clean-up writes it, too.
+            try? writeLockFile()
+            return SealingOutcome()
+        }
+        return SealingOutcome(left: cleanUp(), risk: .of(due))
     }
 
     /// Adds records from an imported file. They open the notes of that file, and are never current.
@@ -84,6 +93,8 @@ extension LibraryStore {
     }
 
     /// The locks of a library, and the notes that they close.
+    ///
+    /// The notes to be cleaned are given by film: viewings may have other numbers after a restore.
     typealias Sealed = (lock: LockState, notes: Set<String>)
 
     /// Names of the notes that are sealed, or are not: of films and of viewings.
@@ -103,8 +114,12 @@ extension LibraryStore {
             return nil
         }
         defer { try? queue.close() }
-        return state.version < Schema.known
-            ? nil : try? queue.read { (try LockState($0), try notes($0, areSealed: true)) }
+        guard state.version >= Schema.withLocks else { return nil }
+        return try? queue.read { db in
+            var lock = try LockState(db)
+            lock.cleaning = try lock.cleaning?.byFilm(db)
+            return (lock, try notes(db, areSealed: true))
+        }
     }
 
     /// Whether a file is a backup of this library that movielib made itself.
@@ -117,26 +132,32 @@ extension LibraryStore {
         }
     }
 
-    /// Settles the locks after a restore.
+    /// Settles the locks in the copy of a backup that is about to be restored.
     ///
-    /// The current lock of the replaced library stays current, with its passphrase. Records that notes need and the backup
-    /// lacks come from that library or from `locks.txt`.
-    /// - Parameter isOwn: whether the backup is one of this library that movielib made itself. The lock of any other backup
-    ///   opens its notes, but is not current: its maker could open notes that are locked from now on.
-    func adopt(_ former: LockState?, isOwn: Bool) throws(LibraryError) {
-        let needed = try neededLocks()
-        let known = try lock()
-        var present = Set((known.records + [former?.current].compactMap(\.self)).map(\.keyID))
-        let lost = ((former?.others ?? []) + Self.lockFile(of: path)).filter {
-            needed[$0.keyID] != nil && present.insert($0.keyID).inserted
+    /// The current lock of the replaced library stays current, with its passphrase, and so does what is to be cleaned.
+    /// Records that notes need and the backup lacks come from that library or from `locks.txt`.
+    /// - Parameters:
+    ///   - path: the library that is replaced.
+    ///   - isOwn: whether the backup is one of this library that movielib made itself. The lock of any other backup opens its
+    ///     notes, but is not current: its maker could open notes that are locked from now on.
+    static func adopt(_ former: LockState?, of path: String, isOwn: Bool, in db: Database) throws {
+        let needed = try NoteSealing.neededLocks(db)
+        let known = try LockState(db)
+        var present = Set((known.records + (former?.ownRecords ?? [])).map(\.keyID))
+        let lost = ((former?.others ?? []) + lockFile(of: path)).filter {
+            needed.contains($0.keyID) && present.insert($0.keyID).inserted
         }
-        let isForeign = !isOwn && known.current != nil && known.current?.keyID != former?.current?.keyID
-        guard isForeign || former?.current != nil || !lost.isEmpty else { return }
-        try writing { db in
-            if isForeign { try db.execute(sql: "UPDATE lock SET is_current = 0") }
-            if let current = former?.current { try current.store(db, isCurrent: true) }
-            for record in lost.prefix(LockState.maxForeign) { try record.storeIfNew(db) }
+        if !isOwn, known.current?.keyID != former?.current?.keyID {
+            try db.execute(sql: "UPDATE lock SET is_current = 0")
         }
+        if former != nil || !isOwn { try db.execute(sql: "UPDATE lock SET cleaning = NULL") }
+        for record in lost.prefix(LockState.maxForeign) { try record.storeIfNew(db) }
+        guard let former else { return }
+        try former.current?.store(db, isCurrent: true)
+        for record in former.replaced { try record.store(db, isCurrent: false) }
+        try markReplaced((former.replaced + (isOwn ? known.replaced : [])).map(\.keyID), db)
+        let due = isOwn ? known.cleaning : nil
+        try setCleaning(db, former.cleaning.map { $0.and(due) } ?? due)
     }
 
     /// The records beside the backups, for those of a schema without a table of them.
@@ -160,14 +181,18 @@ extension LibraryStore {
 
     /// Writes the library's records to `locks.txt`.
     ///
-    /// Records that the file has of other keys than the current lock's stay as they are, for older backups.
+    /// Records that the file has of keys from elsewhere stay as they are, for older backups.
+    /// - Parameter gone: the names of locks that are left out.
     func writeLockFile(without gone: Set<String> = []) throws(LibraryError) {
-        let own = try lock()
+        let lock = try lock()
+        let own = lock.ownRecords.filter { !gone.contains($0.keyID) }
         let former = Self.lockFile(of: path).filter { other in
-            !gone.contains(other.keyID) && other.keyID != own.current?.keyID
+            !gone.contains(other.keyID) && !own.contains { $0.keyID == other.keyID }
         }
-        let new = own.others.filter { record in !former.contains { $0.keyID == record.keyID } }
-        let lines = ([own.current].compactMap(\.self) + new + former).map(\.line) + own.unread
+        let new = lock.others.filter { record in
+            !gone.contains(record.keyID) && !(own + former).contains { $0.keyID == record.keyID }
+        }
+        let lines = (own + new + former).map(\.line) + lock.unread
         let target = Self.lockFilePath(of: path)
         let text = lines.map { $0 + "\n" }.joined()
         guard !lines.isEmpty, text != Self.lockFileText(of: path) else { return }
@@ -180,6 +205,8 @@ extension LibraryStore {
             try DurableFile.replace(target, with: temporary)
         } catch let error as SystemError {
             throw .cannotBackUp(path: target, reason: systemWords(error.code))
+        } catch let error as LibraryError {
+            throw error
         } catch { throw .cannotBackUp(path: target, reason: error.localizedDescription) }
     }
 }

@@ -3,22 +3,35 @@ import Foundation
 import GRDB
 package import Lock
 
-/// What came of sealing.
+/// The result of sealing notes or changing the lock.
 package struct SealingOutcome: Sendable, Equatable {
+    /// The risk of a file that could not be rewritten.
+    package enum Risk: Sendable {
+        case plainNotes
+        /// Notes that the former key opens.
+        case oldKey
+        /// The lock's record under the former passphrase.
+        case oldPassphrase
+
+        /// - Parameter cleaning: the notes that are to be cleaned.
+        package static func of(_ cleaning: NotePlaces) -> Risk {
+            cleaning == .none ? .oldPassphrase : .plainNotes
+        }
+    }
+
     /// How many notes changed in the library itself.
     package var count = 0
-    /// Files that could not be cleaned, the library's own among them, and why: they may hold plain notes, or notes under
-    /// the old key if ``isRekeyed``.
+    /// Files that could not be rewritten, the library's own among them, and why.
     package var left: [String: LibraryError] = [:]
-    /// Whether the library has a new key.
-    package var isRekeyed = false
+    /// The risk of the files in ``left``.
+    package var risk = Risk.plainNotes
     /// Films of which a note, or a part of it, was not sealed anew, and why.
     package var closed: [String: LockError] = [:]
 
     /// Nothing was done.
     package init() {}
 
-    init(left: [String: LibraryError]) { self.left = left }
+    init(left: [String: LibraryError], risk: Risk) { (self.left, self.risk) = (left, risk) }
 }
 
 extension LibraryStore {
@@ -51,50 +64,51 @@ extension LibraryStore {
     @_spi(Writing) public func clean(progress: (String) -> Void = { _ in }) throws(LibraryError)
         -> SealingOutcome
     {
-        guard let places = try lock().cleaning else { return SealingOutcome() }
-        progress(path)
+        let lock = try lock()
         var failure: LibraryError?
-        do throws(LibraryError) {
-            failure =
-                try rewriting { db in
-                    guard let current = try LockState(db).current else { return 0 }
-                    return try NoteSealing(work: .seal(current), places: places).run(db).count
-                }.failure
-        } catch { failure = error }
-        return SealingOutcome(left: cleanUp(after: failure, progress))
+        if let places = lock.cleaning, places != .none {
+            progress(path)
+            do throws(LibraryError) {
+                failure =
+                    try rewriting { db in
+                        guard let current = try LockState(db).current else { return 0 }
+                        return try NoteSealing(work: .seal(current), places: places).run(db).count
+                    }.failure
+            } catch { failure = error }
+        } else if lock.cleaning == nil, lock.replaced.isEmpty {
+            return SealingOutcome()
+        }
+        return SealingOutcome(
+            left: cleanUp(after: failure, progress), risk: lock.cleaning.map { .of($0) } ?? .oldKey)
     }
 
     /// Seals every note anew, for a new lock; afterwards neither the library nor a backup has anything of the locks
     /// whose keys are given.
+    ///
+    /// Until then these locks are marked as replaced; another rekey with their keys finishes it. The outcome's risk is
+    /// ``SealingOutcome/Risk/oldKey`` unless nothing was changed, because afterwards nothing would record that a file may have plain notes.
     /// - Throws: ``LibraryError/lockChanged`` where the current record is not the one that was opened.
     @_spi(Writing) public func rekey(
         _ keys: [LockKey], _ record: LockRecord, insteadOf old: LockRecord? = nil,
         progress: (String) -> Void = { _ in }
     ) throws(LibraryError) -> SealingOutcome {
-        // What is plain yet is sealed first; afterwards nothing would tell of it.
         let before = try clean(progress: progress)
-        guard before.left.isEmpty else { return before }
+        guard before.left.isEmpty || before.risk != .plainNotes else { return before }
         progress(path)
         var outcome = SealingOutcome()
         let work = NoteWork.reseal(keys, record)
         let (count, failure) = try rewriting { db in
             try Self.expect(old, db)
+            let due = try LockState(db).cleaning
             try record.store(db, isCurrent: true)
+            try Self.setCleaning(db, due)
+            try Self.markReplaced(keys.map(\.keyID), db)
             let done = try NoteSealing(work: work).run(db)
             outcome.closed = done.closed
             return done.count
         }
-        (outcome.count, outcome.isRekeyed) = (count, true)
+        (outcome.count, outcome.risk) = (count, .oldKey)
         outcome.left = cleanUp(work, after: failure, progress)
-        // Where a backup still has lines of an old key, its record stays.
-        guard outcome.left.isEmpty else { return outcome }
-        let gone = Set(keys.map(\.keyID))
-        try writing { db in
-            try db.run(
-                "DELETE FROM lock WHERE key_id IN (SELECT value FROM json_each(?))",
-                "[\(gone.map { "\"\($0)\"" }.joined(separator: ","))]")
-        }
-        try writeLockFile(without: gone)
         return outcome
     }
 
@@ -107,9 +121,8 @@ extension LibraryStore {
         _ = try rewriting { db in
             let sealing = NoteSealing(work: .open(keys))
             outcome = try sealing.run(db)
-            let needed = try sealing.neededLocks(db).map { "\"\($0)\"" }.joined(separator: ",")
-            try db.run("DELETE FROM lock WHERE key_id NOT IN (SELECT value FROM json_each(?))", "[\(needed)]")
             try db.execute(sql: "UPDATE lock SET is_current = 0, cleaning = NULL")
+            try NoteSealing.removeUnneededLocks(db)
             return outcome.count
         }
         return outcome
@@ -122,7 +135,14 @@ extension LibraryStore {
     }
 
     static func setCleaning(_ db: Database, _ places: NotePlaces?) throws {
-        try db.run("UPDATE lock SET cleaning = CASE is_current WHEN 1 THEN ? END", try places?.json())
+        try db.run("UPDATE lock SET cleaning = ? WHERE is_current", try places?.json())
+    }
+
+    /// Marks locks that are no longer current as ones under which backups may still hold notes.
+    static func markReplaced(_ keyIDs: [String], _ db: Database) throws {
+        try db.run(
+            "UPDATE lock SET cleaning = ? WHERE NOT is_current AND key_id IN (SELECT value FROM json_each(?))",
+            try NotePlaces.none.json(), list(keyIDs))
     }
 
     /// Notes that there is something to clean, if a text is plain where the library has it sealed: a note that an import
@@ -138,160 +158,5 @@ extension LibraryStore {
             .and(NotePlaces(films: films, viewings: [], seen: seen))
         guard try NoteSealing(work: .seal(current), places: places).isDue(db) else { return }
         try setCleaning(db, places.and(lock.cleaning))
-    }
-}
-
-// MARK: - Files
-
-extension LibraryStore {
-    /// Cleans the backups after a committed change.
-    ///
-    /// - Parameter failure: why the library itself could not be cleaned, if so; its cleaning then stays due.
-    /// - Returns: The files that could not be cleaned.
-    func cleanUp(
-        _ work: NoteWork? = nil, after failure: LibraryError? = nil, _ progress: (String) -> Void = { _ in }
-    ) -> [String: LibraryError] {
-        var left: [String: LibraryError] = [:]
-        do throws(LibraryError) {
-            left = try cleanBackups(work, isOwnClean: failure == nil, progress)
-        } catch { left[Self.backupFolder(of: path)] = error }
-        left[path] = failure
-        return left
-    }
-
-    /// Brings the copies that movielib made to what the library has noted as due, and their records to its own; then
-    /// nothing is due any more, if the library itself is clean.
-    ///
-    /// One process at a time: two would write the same copies.
-    /// - Returns: The backups that could not be.
-    private func cleanBackups(
-        _ work: NoteWork?, isOwnClean: Bool, _ progress: (String) -> Void
-    ) throws(LibraryError) -> [String: LibraryError] {
-        try writeLockFile()
-        let folder = Self.backupFolder(of: path)
-        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        defer { if descriptor >= 0 { close(descriptor) } }
-        if descriptor >= 0 { flock(descriptor, LOCK_EX) }
-        // Only now: whoever was here before may have done what is due.
-        let lock = try lock()
-        let films = try reading { db in try lock.cleaning?.filmRecords(db) ?? [] }
-        // Under the lock that the making of a copy takes, so that none is being made.
-        try writing { _ in removeHalfMade() }
-        var left: [String: LibraryError] = [:]
-        for copy in try copies {
-            do throws(LibraryError) {
-                let due = lock.cleaning ?? .none
-                let sealing =
-                    work.map { NoteSealing(work: $0) }
-                    ?? lock.current.map {
-                        NoteSealing(work: .seal($0), places: due, isOfCopy: true, films: films)
-                    }
-                try renew(copy, sealing, lock, progress)
-            } catch { left[copy] = error }
-        }
-        guard left.isEmpty, isOwnClean else { return left }
-        try writing { db in
-            // More may be due by now, and is somebody else's to do.
-            if try LockState(db).cleaning == lock.cleaning { try Self.setCleaning(db, nil) }
-        }
-        return left
-    }
-
-    private static let sealingSuffix = ".sealing"
-
-    /// Removes what a kill left of copies that were being made or sealed: they may be plain, and are no backups.
-    private func removeHalfMade() {
-        // Beside the library other files may be named so.
-        for (folder, start) in Self.backupFolders(of: path).map({ ($0, "") }) + [(folder, "\(stem).")] {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-            for name in names
-            where name.hasPrefix(start) && (name.contains(".db\(Self.sealingSuffix)") || name.isHalfMadeCopy)
-            {
-                unlink("\(folder)/\(name)")
-            }
-        }
-    }
-
-    private var folder: String { (path as NSString).deletingLastPathComponent }
-
-    /// How the names of the copies beside the library begin.
-    private var stem: String { (path as NSString).lastPathComponent.stem }
-
-    /// Every copy of the library that movielib made: backups, also those of versions before the folder had its name, and
-    /// what a restore kept. One that cannot be read is among them: it may be plain.
-    private var copies: [String] {
-        get throws(LibraryError) {
-            let folders = Self.backupFolders(of: path)
-            var copies: [String] = []
-            for backups in folders {
-                copies += try Self.names(in: backups).sorted()
-                    .compactMap { LibraryBackup(folder: backups, name: $0)?.path }
-            }
-            let kept = try Self.names(in: folder).sorted()
-                .filter { $0.hasPrefix("\(stem).before-") && $0.hasSuffix(".db") }
-            return (copies + kept.map { "\(folder)/\($0)" }).filter {
-                DatabaseFile.whetherLibrary($0) != false
-            }
-        }
-    }
-
-    private static func names(in folder: String) throws(LibraryError) -> [String] {
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-            var info = stat()
-            if stat(folder, &info) < 0, errno == ENOENT { return [] }
-            throw .unreadable(path: folder, reason: systemWords(EIO))
-        }
-        return names
-    }
-
-    /// Rewrites one copy, if it has anything to rewrite: copied, changed, checked, and put in its place in one step, with
-    /// its date.
-    private func renew(
-        _ copy: String, _ sealing: NoteSealing?, _ lock: LockState, _ progress: (String) -> Void
-    ) throws(LibraryError) {
-        let (queue, state) = try LibraryOpener(path: copy, waiting: waiting).inspect()
-        defer { try? queue.close() }
-        // Version 1 has no notes.
-        guard state.version > 1 else { return }
-        let store = LibraryStore(path: copy, isReadOnly: true, queue: queue, waiting: waiting)
-        let hasLocks = state.version > 5
-        let isDue = try store.reading { db in
-            if try sealing?.isDue(db) == true { return true }
-            return hasLocks ? try LockState(db).differs(from: lock) : false
-        }
-        guard isDue else { return }
-        progress(copy)
-        var info = stat()
-        guard stat(copy, &info) == 0 else { throw .unreadable(path: copy, reason: systemWords(errno)) }
-        try store.copying(to: copy, called: copy, as: copy + Self.sealingSuffix) { temporary in
-            let rewritten = try Self.rewriting(temporary, waiting, version: state.version) { db in
-                if hasLocks { try lock.store(db, replacing: sealing?.work.isResealing == true) }
-                return try sealing?.run(db).count ?? 0
-            }
-            if let failure = rewritten.failure { throw failure }
-            var times = [info.st_atim, info.st_mtim]
-            utimensat(AT_FDCWD, temporary, &times, 0)
-            try DurableFile.replace(copy, with: temporary)
-        }
-    }
-}
-
-extension NoteWork { fileprivate var isResealing: Bool { if case .reseal = self { true } else { false } } }
-
-extension LockState {
-    /// Whether a backup has the record of the library's current lock under an earlier passphrase.
-    ///
-    /// Records of other locks stay as the backup has them: an imported one may be forged.
-    fileprivate func differs(from lock: LockState) -> Bool {
-        records.contains { $0.keyID == lock.current?.keyID && $0.line != lock.current?.line }
-    }
-
-    /// Writes the current record into a backup.
-    ///
-    /// - Parameter isAlone: whether it takes the place of all others.
-    fileprivate func store(_ db: Database, replacing isAlone: Bool) throws {
-        if isAlone { try db.execute(sql: "DELETE FROM lock") }
-        // What is sealed in it opens by it alone.
-        try current?.store(db, isCurrent: true)
     }
 }

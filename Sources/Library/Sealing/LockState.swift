@@ -2,6 +2,9 @@ import GRDB
 package import Lock
 
 /// The locks that a library knows.
+///
+/// The column `lock.cleaning` has ``cleaning`` in the row of the current lock; in another row any value is the mark of
+/// ``replaced``.
 package struct LockState: Sendable, Equatable {
     /// The one that seals new notes: made in this library, or adopted with its passphrase.
     package var current: LockRecord?
@@ -9,8 +12,10 @@ package struct LockState: Sendable, Equatable {
     package var others: [LockRecord] = []
     /// Records that this program cannot read, as they are.
     package var unread: [String] = []
-    /// Notes of which plain copies may still be in the library's own file or in backups; nil where none are.
+    /// Notes of which plain copies may still be in the library's own file or in backups; nil if the backups are clean. Without
+    /// any places, backups may still have the record of before a new passphrase.
     package var cleaning: NotePlaces?
+    private var replacedKeyIDs: Set<String> = []
 
     /// The maximum number of locks that one import or restore adds, and that a passphrase is tried on besides the current one.
     package static let maxForeign = 8
@@ -20,17 +25,29 @@ package struct LockState: Sendable, Equatable {
 
     package var records: [LockRecord] { [current].compactMap(\.self) + others }
 
+    /// The former locks of this library under which backups may still hold notes: a rekey was cut short.
+    package var replaced: [LockRecord] { others.filter { replacedKeyIDs.contains($0.keyID) } }
+
+    /// The current record, and those of ``replaced``: the ones that a backup takes over from the library.
+    var ownRecords: [LockRecord] { [current].compactMap(\.self) + replaced }
+
     init(_ db: Database) throws {
-        let rows = try db.rows("SELECT record, is_current, cleaning FROM lock ORDER BY key_id", reused: true)
+        let rows = try db.rows(
+            "SELECT key_id, record, is_current, cleaning FROM lock ORDER BY key_id", reused: true)
         for var cells in rows {
-            let (line, isCurrent): (String, Bool) = (try cells.next(), try cells.next())
-            if let record = try? LockRecord(line: line) {
-                if isCurrent, current == nil { current = record } else { others.append(record) }
-            } else {
+            let (keyID, line): (String, String) = (try cells.next(), try cells.next())
+            let isCurrent: Bool = try cells.next()
+            let due: String? = try cells.nextOrNil()
+            if isCurrent { cleaning = try due.map(NotePlaces.init(json:)) }
+            guard let record = try? LockRecord(line: line), record.keyID == keyID else {
                 unread.append(line)
+                continue
             }
-            if let places: String = try cells.nextOrNil() {
-                cleaning = try NotePlaces(json: places).and(cleaning)
+            if isCurrent, current == nil {
+                current = record
+            } else {
+                others.append(record)
+                if due != nil { replacedKeyIDs.insert(record.keyID) }
             }
         }
     }
@@ -43,9 +60,17 @@ extension LockRecord {
         try db.run("INSERT OR IGNORE INTO lock (key_id, record, is_current) VALUES (?, ?, 0)", keyID, line)
     }
 
-    /// Writes the record; one of the same key is replaced, and stays current if it was.
+    /// Takes the place of the record of the same key, if the library has one.
+    func storeIfPresent(_ db: Database) throws {
+        try db.run("UPDATE lock SET record = ? WHERE key_id = ?", line, keyID)
+    }
+
+    /// Writes the record; one of the same key is replaced, and stays current if it was. Nothing is due for a new current one.
     func store(_ db: Database, isCurrent: Bool) throws {
-        if isCurrent { try db.execute(sql: "UPDATE lock SET is_current = 0") }
+        if isCurrent {
+            try db.run(
+                "UPDATE lock SET is_current = 0, cleaning = NULL WHERE is_current OR key_id = ?", keyID)
+        }
         try db.run(
             """
             INSERT INTO lock (key_id, record, is_current) VALUES (?, ?, ?)

@@ -81,6 +81,15 @@ package struct NotePlaces: Sendable, Equatable, Codable {
             seen: both(seen, other.seen))
     }
 
+    /// The same places without the numbers of viewings: all viewings of their films count.
+    func byFilm(_ db: Database) throws -> NotePlaces {
+        guard let viewings, let seen else { return self }
+        let films: [Int] = try db.values(
+            "SELECT movie_id FROM viewing WHERE id IN (SELECT value FROM json_each(?))",
+            [LibraryStore.list(viewings)])
+        return NotePlaces(films: self.films, viewings: [], seen: Array(Set(seen + films)).sorted())
+    }
+
     /// The library's records of the films.
     func filmRecords(_ db: Database) throws -> [FilmRecord] {
         try [FilmRecord].stored(Set((films ?? []) + (seen ?? [])).sorted(), db)
@@ -291,10 +300,17 @@ struct NoteSealing {
     }
 
     /// The names of the locks that sealed lines name, including lines below opened words.
-    func neededLocks(_ db: Database) throws -> Set<String> {
-        try Self.everywhere.reduce(into: []) { names, texts in
+    static func neededLocks(_ db: Database) throws -> Set<String> {
+        try everywhere.reduce(into: []) { names, texts in
             for text: String in try db.values(texts.lines) { names.formUnion(SealedLine.keyIDs(of: text)) }
         }
+    }
+
+    /// Removes the records of locks that are not current and that no sealed line names.
+    static func removeUnneededLocks(_ db: Database) throws {
+        try db.run(
+            "DELETE FROM lock WHERE NOT is_current AND key_id NOT IN (SELECT value FROM json_each(?))",
+            LibraryStore.list(try neededLocks(db)))
     }
 }
 

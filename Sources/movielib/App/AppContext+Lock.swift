@@ -111,7 +111,8 @@ extension AppContext {
         let lock = try films.lock()
         let current = lock.current
         var (keys, passphrase) = try opened(current.map { [$0] } ?? records)
-        for record in records where !keys.contains(where: { $0.keyID == record.keyID }) {
+        let replaced = try replacedLocks().filter { !records.contains($0) }
+        for record in records + replaced where !keys.contains(where: { $0.keyID == record.keyID }) {
             if current != nil, let key = try? record.open(passphrase) {
                 keys.append(key)
             } else if console.inputIsTerminal {
@@ -122,11 +123,29 @@ extension AppContext {
             }
         }
         guard current != nil else { return (keys, passphrase) }
-        // After a rekey that could not finish, only a backup needs the old lock.
-        let known = Set((records + [current].compactMap(\.self)).map(\.keyID))
+        // A version that did not mark replaced locks may have left a rekey unfinished.
+        let known = Set((records + replaced + [current].compactMap(\.self)).map(\.keyID))
         let rest = lock.others.filter { !known.contains($0.keyID) && $0.strength.isUsual }
         keys += rest.prefix(LockState.maxForeign).compactMap { try? $0.open(passphrase) }
         return (keys, passphrase)
+    }
+
+    /// The former locks under which backups may still hold notes, of those that cost no more to open than this program's own.
+    func replacedLocks() throws -> ArraySlice<LockRecord> {
+        try films.lock().replaced.filter(\.strength.isUsual).prefix(LockState.maxForeign)
+    }
+
+    /// Remarks on a rekey that has not reached every backup.
+    ///
+    /// - Returns: Whether there is one.
+    @discardableResult func remarkOnUnfinishedRekey(_ lock: LockState) -> Bool {
+        if lock.replaced.isEmpty { return false }
+        console.remark(tr("backups may still hold notes under the old key"))
+        console.sayHint(
+            tr(
+                "'movielib lock rekey' with their passphrase finishes it, or delete the backups made before it"
+            ))
+        return true
     }
 
     /// The keys of those of the records that the passphrase opens.
@@ -208,19 +227,24 @@ extension AppContext {
         return passphrase
     }
 
-    /// Tells which files could not be cleaned; with one of them left, sealing is done in part.
+    /// Names the files that could not be rewritten; with one of them left, the command is done in part.
     func tell(_ outcome: SealingOutcome) -> ExitStatus {
         for (path, error) in outcome.left.sorted(by: { $0.key < $1.key }) {
             let why = failure(error).why
-            console.remark(
-                outcome.isRekeyed
-                    ? tr("{path} may still hold notes under the old key: {why}", ["path": path, "why": why])
-                    : tr("{path} may hold notes in plain: {why}", ["path": path, "why": why]))
+            let remark =
+                switch outcome.risk {
+                case .plainNotes: tr("{path} may hold notes in plain: {why}", ["path": path, "why": why])
+                case .oldKey:
+                    tr("{path} may still hold notes under the old key: {why}", ["path": path, "why": why])
+                case .oldPassphrase:
+                    tr("{path} may still open with the old passphrase: {why}", ["path": path, "why": why])
+                }
+            console.remark(remark)
         }
         if outcome.left.isEmpty { return .done }
         if outcome.left.values.contains(where: { if case .diskFull = $0 { true } else { false } }) {
             console.sayHint(
-                outcome.isRekeyed
+                outcome.risk == .oldKey
                     ? tr("make room on the disk; then 'movielib lock rekey' again")
                     : tr("make room on the disk; 'movielib lock' then finishes it"))
         }

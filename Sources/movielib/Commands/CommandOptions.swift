@@ -4,9 +4,6 @@ import TMDBModels
 import Terminal
 
 /// The options of a command, from the few that all take to those of one that shows films.
-///
-/// None of these has a default value: to word it for the help, which happens at every start, the parser looks up four
-/// conformances of its type, and each lookup takes a fiftieth of the start time.
 protocol CommandOptions: ParsableArguments { func set(_ run: inout RunOptions) }
 
 extension ParsableArguments {
@@ -21,13 +18,13 @@ extension ParsableArguments {
 
 /// How to answer: taken by every command.
 struct OutputOptions: CommandOptions {
-    @Flag(.json) var json = false
-    @Flag(.plain) var plain = false
-    @Option(.format) var format: String?
-    @Option(.fields) var fields: String?
-    @Option(.color) var color: ColorChoice?
-    @Flag(.verbose) var verbose = false
-    @Flag(.noPager) var noPager = false
+    @Flag(help: .json) var json = false
+    @Flag(help: .plain) var plain = false
+    @Option(help: .format, transform: SignedWords.plain) var format: String?
+    @Option(help: .fields, completion: FieldCompletion.kind) var fields: String?
+    @Option(help: .color) var color = ColorChoice.auto
+    @Flag(name: .shortAndLong, help: .verbose) var verbose = false
+    @Flag(name: [.customShort("P"), .long], help: .noPager) var noPager = false
 
     func validate() throws { try Self.check(json: json, plain: plain, format: format, fields: fields) }
 
@@ -48,14 +45,14 @@ struct OutputOptions: CommandOptions {
 
     func set(_ run: inout RunOptions) {
         (run.format, run.rows) = Self.form(json: json, plain: plain, format: format, fields: fields)
-        (run.color, run.verbose, run.withoutPager) = (color ?? .auto, verbose, noPager)
+        (run.color, run.verbose, run.withoutPager) = (color, verbose, noPager)
     }
 }
 
 /// Whether TMDB may be asked, or must be.
 struct NetworkOptions: CommandOptions {
-    @Flag(.offline) var offline = false
-    @Flag(.refresh) var refresh = false
+    @Flag(help: .offline) var offline = false
+    @Flag(help: .refresh) var refresh = false
 
     @OptionGroup var output: OutputOptions
 
@@ -73,7 +70,7 @@ struct NetworkOptions: CommandOptions {
 
 /// Which library to use.
 struct LibraryOptions: CommandOptions {
-    @Option(.library) var library: String?
+    @Option(help: .library, completion: .file()) var library: String?
 
     @OptionGroup var output: OutputOptions
 
@@ -85,21 +82,22 @@ struct LibraryOptions: CommandOptions {
 
 /// Everything that affects films and what is known about them.
 ///
-/// One type, though it repeats the groups above: each type the parser meets takes a fiftieth of the start time.
+/// Repeats the groups above instead of containing them: `--help` lists these options in another order, and
+/// three more groups would take a fifth of a start (Documentation/Decisions/Process.md).
 struct FilmOptions: CommandOptions {
-    @Flag(.json) var json = false
-    @Flag(.plain) var plain = false
-    @Option(.format) var format: String?
-    @Option(.fields) var fields: String?
-    @Option(.language) var language: String?
-    @Option(.region) var region: String?
-    @Flag(.offline) var offline = false
-    @Flag(.refresh) var refresh = false
-    @Option(.color) var color: ColorChoice?
-    @Flag(.hideRatings) var hideRatings = false
-    @Option(.library) var library: String?
-    @Flag(.verbose) var verbose = false
-    @Flag(.noPager) var noPager = false
+    @Flag(help: .json) var json = false
+    @Flag(help: .plain) var plain = false
+    @Option(help: .format, transform: SignedWords.plain) var format: String?
+    @Option(help: .fields, completion: FieldCompletion.kind) var fields: String?
+    @Option(help: .language) var language: String?
+    @Option(help: .region, completion: CountryCompletion.kind) var region: String?
+    @Flag(help: .offline) var offline = false
+    @Flag(help: .refresh) var refresh = false
+    @Option(help: .color) var color = ColorChoice.auto
+    @Flag(help: .hideRatings) var hideRatings = false
+    @Option(help: .library, completion: .file()) var library: String?
+    @Flag(name: .shortAndLong, help: .verbose) var verbose = false
+    @Flag(name: [.customShort("P"), .long], help: .noPager) var noPager = false
 
     func validate() throws {
         try OutputOptions.check(json: json, plain: plain, format: format, fields: fields)
@@ -109,23 +107,19 @@ struct FilmOptions: CommandOptions {
     func set(_ run: inout RunOptions) {
         let (format, rows) = OutputOptions.form(json: json, plain: plain, format: format, fields: fields)
         run = RunOptions(
-            format: format, rows: rows, color: color ?? .auto, verbose: verbose,
+            format: format, rows: rows, color: color, verbose: verbose,
             withoutPager: noPager, offline: offline, refresh: refresh, library: library, language: language,
             region: region, hideRatings: hideRatings)
     }
 }
 
-/// A command that shows some of its rows: `@Option(.limit) var limit: Int?`.
-///
-/// What several commands take beside ``CommandOptions`` stands in each, and not in a group: the parser looks up four
-/// conformances for a group.
-protocol RowsCommand: MovielibCommand { var limit: Int? { get } }
+/// How many rows to show.
+struct RowOptions: ParsableArguments {
+    @Option(name: [.customShort("n", allowingJoined: true), .long], help: .limit) var limit: Int?
 
-extension RowsCommand {
-    func validate() throws { try checkLimit() }
+    func validate() throws { try Self.check(limit) }
 
-    /// For a command with more to check.
-    func checkLimit() throws {
+    static func check(_ limit: Int?) throws {
         if let limit, !(1...10_000).contains(limit) {
             throw ValidationError(
                 tr("--limit takes a number from 1 to 10000, not {number}", ["number": "\(limit)"]))
@@ -133,33 +127,23 @@ extension RowsCommand {
     }
 }
 
-/// A command that shows a page of its rows: with `@Option(.page) var page: Int?`, too.
-protocol PagedCommand: RowsCommand { var page: Int? { get } }
+/// How many rows of a list to show, and the first page.
+struct PageOptions: ParsableArguments {
+    @Option(name: [.customShort("n", allowingJoined: true), .long], help: .limit) var limit: Int?
+    @Option(help: .init(tr("Show this page; --limit sets its size."), .n)) var page = 1
 
-extension PagedCommand {
-    var pages: PageOptions { PageOptions(limit: limit, page: page ?? 1) }
-
-    func validate() throws { try checkPages() }
-
-    /// For a command with more to check.
-    func checkPages() throws {
-        try checkLimit()
-        guard (1...500).contains(pages.page) else {
+    func validate() throws {
+        try RowOptions.check(limit)
+        guard (1...500).contains(page) else {
             throw ValidationError(
-                tr("--page takes a number from 1 to 500, not {number}", ["number": "\(pages.page)"]))
+                tr("--page takes a number from 1 to 500, not {number}", ["number": "\(page)"]))
         }
     }
 }
 
-/// How many rows of a list to show, and the first page.
-struct PageOptions {
-    let limit: Int?
-    let page: Int
-}
-
 /// How far back trending looks.
 struct TrendOptions: ParsableArguments {
-    enum Window: String, WordChoice { case day, week }
+    enum Window: String, CaseIterable, ExpressibleByArgument { case day, week }
 
     @Option(name: .customLong("window"), help: .init(tr("How far back to look; week by default."), .window))
     private var choice: Window?
@@ -183,14 +167,5 @@ struct TrendOptions: ParsableArguments {
     }
 }
 
-/// One of a few words. ArgumentParser asks for them several times, and its own implementation, with key paths
-/// and descriptions, takes a fortieth of a search.
-protocol WordChoice: ExpressibleByArgument, CaseIterable, RawRepresentable where RawValue == String {}
-
-extension WordChoice {
-    static var allValueStrings: [String] { allCases.map { $0.rawValue } }
-    static var allValueDescriptions: [String: String] { [:] }
-}
-
-extension ColorChoice: WordChoice {}
-extension ImageChoice: WordChoice {}
+extension ColorChoice: ExpressibleByArgument {}
+extension ImageChoice: ExpressibleByArgument {}

@@ -59,7 +59,8 @@ extension Failure {
                     file, notUTF8(encoding, line),
                     hint: tr(
                         "{command} makes UTF-8 of it",
-                        ["command": "iconv -f \(encoding ?? "LATIN1") -t UTF-8"]))
+                        // i18n: the encoding of most files that are not UTF-8 in this language, as iconv names it
+                        ["command": "iconv -f \(encoding ?? tr("LATIN1")) -t UTF-8"]))
             case .openQuote(let file, let line):
                 made("\(file):\(line)", tr("a quote that begins here is never closed"))
             case .strayQuote(let file, let line):

@@ -16,14 +16,25 @@ struct Editor {
     struct Edited {
         let text: String
         let path: String
+        /// Why the editor failed, if it did; the text is stored all the same.
+        let failure: Failure?
+
+        /// - Parameter text: what is in the file, with the newline that every editor adds.
+        init(_ text: String, path: String, failure: Failure? = nil) {
+            self.text = text.hasSuffix("\n") ? String(text.dropLast()) : text
+            (self.path, self.failure) = (path, failure)
+        }
 
         /// Removes the file and its folder; until the text is saved, it is nowhere else.
         func discard() {
             try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
         }
 
-        /// Why the editor ended, if not as it should have: what was typed is to be stored all the same, then this to be said.
-        var failure: Failure?
+        /// The note to store. What a failed editor left may lack something, so it replaces no words.
+        func note(insteadOf former: Note?, isLocked: Bool? = nil) -> EditedNote {
+            let replaced = failure == nil || former?.words == nil ? former : nil
+            return EditedNote(text, insteadOf: replaced, isLocked: isLocked, mark: Wording.betweenNotes)
+        }
 
         /// The failure, with a hint saying where the text is now.
         func kept(_ failure: Failure) -> Failure {
@@ -66,7 +77,7 @@ struct Editor {
         // A name that needs no quotes: where something fails, it is typed again.
         let name = film.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
         let path = "\(folder)/\(name.isEmpty ? "note" : SafeName.cut(name, to: 200)).txt"
-        let file = Edited(text: text, path: path)
+        let file = Edited(text, path: path)
         guard
             FileManager.default.createFile(
                 atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
@@ -87,7 +98,7 @@ struct Editor {
                     ["editor": editor, "code": "\(code)"]))
             if let left, left != Data(text.utf8) {
                 if isSecret, left.count <= 1 << 20, let typed = String(data: left, encoding: .utf8) {
-                    return Edited(text: typed, path: path, failure: failure.saved)
+                    return Edited(typed, path: path, failure: failure.saved)
                 }
                 throw file.kept(failure)
             }
@@ -101,7 +112,7 @@ struct Editor {
         guard left.count <= 1 << 20, let edited = String(data: left, encoding: .utf8) else {
             throw file.kept(failure(tr("what the editor left is not UTF-8 text below 1 MiB")))
         }
-        return Edited(text: edited.hasSuffix("\n") ? String(edited.dropLast()) : edited, path: path)
+        return Edited(edited, path: path)
     }
 
     /// A folder that is only in memory.

@@ -79,11 +79,10 @@ extension BrowserLoop {
                     ? tr("No note was written on {film}", ["film": subject.name])
                     : tr("The note on {film} stays as it was", ["film": subject.name]))
         case .success(let text):
-            let note = EditedNote(text.text, insteadOf: former, mark: Wording.betweenNotes)
-            make(.editNote(note), [subject]) { failure in
+            make(.editNote(text.note(insteadOf: former)), [subject]) { failure in
                 if let failure { return text.kept(failure) }
                 text.discard()
-                return nil
+                return text.failure
             }
         case .failure(let failure): browser.notice = Notice(failure)
         case nil: break

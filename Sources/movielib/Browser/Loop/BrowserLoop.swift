@@ -176,7 +176,7 @@ final class BrowserLoop {
         case .change(let verb, let films): make(verb, films)
         case .takeBack(let change): make(.undo(1), [], agreed: change)
         case .editNote(let subject): readNote(of: subject)
-        case .addToNote(let subject): editNote(of: subject, .sealed(""))
+        case .addToNote(let subject): editNote(of: subject, .unread)
         case .unlock(let passphrase, let subject): unlock(passphrase, subject)
         case .lockNotes: forgetKeys()
         case .sync(let settled): sync(settled)
@@ -216,6 +216,8 @@ final class BrowserLoop {
     }
 
     /// Changes are made in the order they were requested.
+    ///
+    /// - Parameter finish: called after the change, with its failure; returns the failure to show.
     func make(
         _ verb: Change.Verb, _ films: [Subject], agreed: LibraryChange? = nil,
         then finish: @escaping @Sendable (Failure?) -> Failure? = { $0 }
@@ -229,8 +231,9 @@ final class BrowserLoop {
             let outcome = await desks.library.make(verb, films, shown: shown)
             switch outcome {
             case .success:
-                _ = finish(nil)
+                let failure = finish(nil)
                 mailbox.post(.changed(outcome))
+                if let failure { mailbox.post(.changed(.failure(failure))) }
                 mailbox.post(.account(await desks.library.standing()))
             case .failure(let failure): mailbox.post(.changed(.failure(finish(failure) ?? failure)))
             }

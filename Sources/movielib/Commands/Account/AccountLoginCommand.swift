@@ -7,8 +7,8 @@ import TMDBModels
 import Terminal
 
 struct AccountLoginCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "login", of: "account", abstract: tr("Sign in to your account at TMDB."),
+    static let configuration = CommandConfiguration(
+        commandName: "login", abstract: tr("Sign in to your account at TMDB."),
         usage: tr("movielib account login [--other] [--v4] [--no-open] [--qr] [<options>]"),
         discussion: tr(
             """

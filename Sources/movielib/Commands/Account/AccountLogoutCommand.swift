@@ -5,8 +5,8 @@ import TMDBClient
 import TMDBModels
 
 struct AccountLogoutCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "logout", of: "account", abstract: tr("Sign out, at TMDB and here; your library stays as it is."),
+    static let configuration = CommandConfiguration(
+        commandName: "logout", abstract: tr("Sign out, at TMDB and here; your library stays as it is."),
         usage: tr("movielib account logout [<options>]"),
         discussion: tr(
             """

@@ -9,8 +9,8 @@ import TMDBClient
 import TMDBModels
 
 struct AccountStatusCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "status", abstract: tr("Show who is signed in, and what is not in step yet."),
+    static let configuration = CommandConfiguration(
+        commandName: "status", abstract: tr("Show who is signed in, and what is not in step yet."),
         usage: tr("movielib account [status] [<options>]"),
         discussion: tr(
             """
@@ -24,7 +24,6 @@ struct AccountStatusCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { AccountPresenter.answerFields }
-    var activity: String { "account" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         guard let content = try context.signedIn() else {

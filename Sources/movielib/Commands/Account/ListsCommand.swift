@@ -25,8 +25,8 @@ struct ListsCommand: ParsableCommand {
 }
 
 struct ListsShowCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "show", abstract: tr("Show your lists, or the films of one."),
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: tr("Show your lists, or the films of one."),
         usage: tr("movielib lists [<list>] [--add] [<options>]"),
         discussion: tr(
             """
@@ -41,7 +41,7 @@ struct ListsShowCommand: MovielibCommand {
     @Argument(help: .init(tr("The list's number, its address, or the name of one of yours."), .list))
     var list: [String] = []
 
-    @Flag(.addMissing) var add = false
+    @Flag(help: .addMissing) var add = false
 
     @OptionGroup var options: FilmOptions
 
@@ -126,9 +126,9 @@ struct ListsShowCommand: MovielibCommand {
     }
 }
 
-struct ListsPushCommand: QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "push", of: "lists", abstract: tr("Keep a private list at TMDB as a query finds it here."),
+struct ListsPushCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "push", abstract: tr("Keep a private list at TMDB as a query finds it here."),
         usage: tr("movielib lists push <name> [<query>] [--allow-removals <n>] [<options>]"),
         discussion: tr(
             """
@@ -144,8 +144,8 @@ struct ListsPushCommand: QueryCommand {
 
     @Argument(help: .init(tr("The list's name."), .name)) var name: String
 
-    @Argument(.query) var words: [String] = []
-    @Option(.allowRemovals) var allowRemovals: Int?
+    @OptionGroup var query: QueryArguments
+    @Option(help: .allowRemovals, transform: SyncCommand.removals) var allowRemovals: Int?
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { PushedListPresenter.answerFields }

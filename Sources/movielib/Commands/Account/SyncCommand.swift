@@ -7,8 +7,8 @@ import TMDBModels
 import Terminal
 
 struct SyncCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "sync", abstract: tr("Bring your library and your TMDB account into step."),
+    static let configuration = CommandConfiguration(
+        commandName: "sync", abstract: tr("Bring your library and your TMDB account into step."),
         usage: tr(
             "movielib sync [--dry-run] [--pull | --push] [--prefer <side>] [--allow-removals <n>] [<options>]"
         ),
@@ -41,7 +41,7 @@ struct SyncCommand: MovielibCommand {
         transform: SyncCommand.preference(named:))
     var prefer: AccountPreference?
 
-    @Option(.allowRemovals) var allowRemovals: Int?
+    @Option(help: .allowRemovals, transform: SyncCommand.removals) var allowRemovals: Int?
 
     @Flag(help: .init(tr("Go on with a first sync without being asked."))) var firstSync = false
 
@@ -59,6 +59,11 @@ struct SyncCommand: MovielibCommand {
     private static func preference(named name: String) throws -> AccountPreference {
         if let preference = AccountPreference(rawValue: name) { return preference }
         throw ValidationError(tr("'{name}' is not mine, tmdb or newer", ["name": name]))
+    }
+
+    static func removals(_ text: String) throws -> Int {
+        if let number = Int(text), number >= 0 { return number }
+        throw ValidationError(tr("'{text}' is not a number of films", ["text": text]))
     }
 
     private static func more(named name: String) throws -> String {

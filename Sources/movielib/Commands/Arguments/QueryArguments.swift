@@ -6,14 +6,12 @@ import Records
 import Query
 import Terminal
 
-/// A command that takes a query: `@Argument(.query) var words: [String] = []`.
-protocol QueryCommand: MovielibCommand { var words: [String] { get } }
-
-extension QueryCommand { var query: QueryArguments { QueryArguments(words: words) } }
-
 /// The words of a query; with none, everything matches.
-struct QueryArguments {
-    var words: [String]
+struct QueryArguments: ParsableArguments {
+    @Argument(
+        help: .init(tr("What to ask for, such as: noir year:..1960 -seen sort:rating-"), .query),
+        completion: QueryCompletion.kind, transform: SignedWords.plain)
+    var words: [String] = []
 
     var isEmpty: Bool { words.isEmpty }
 

@@ -10,8 +10,9 @@ import TMDBModels
 import Terminal
 
 struct BrowseCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "browse", abstract: tr("The full screen: shelves, film and person pages, search as you type."),
+    static let configuration = CommandConfiguration(
+        commandName: "browse",
+        abstract: tr("The full screen: shelves, film and person pages, search as you type."),
         usage: tr("movielib browse [<place> | <words> ...] [<options>]"),
         discussion: tr(
             """

@@ -6,8 +6,9 @@ import Media
 import Terminal
 
 struct ConvertCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "convert", abstract: tr("Convert film and sound files: format, cut, quality, sound, subtitles."),
+    static let configuration = CommandConfiguration(
+        commandName: "convert",
+        abstract: tr("Convert film and sound files: format, cut, quality, sound, subtitles."),
         usage: tr("movielib convert <film or file>... [<options>]"),
         discussion: tr(
             """
@@ -82,11 +83,11 @@ struct ConvertCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Only say what would be done."))) var dryRun = false
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: LibraryOptions
 
-    enum Codec: String, WordChoice { case h264, hevc, av1 }
+    enum Codec: String, CaseIterable, ExpressibleByArgument { case h264, hevc, av1 }
 
     static var answerFields: AnswerFields? { ConversionPresenter.answerFields }
 
@@ -212,6 +213,6 @@ struct ConvertCommand: MovielibCommand {
     }
 }
 
-extension ConversionFormat: WordChoice {}
-extension ConversionOptions.Preset: WordChoice {}
-extension ConversionOptions.Quality: WordChoice {}
+extension ConversionFormat: ExpressibleByArgument {}
+extension ConversionOptions.Preset: ExpressibleByArgument {}
+extension ConversionOptions.Quality: ExpressibleByArgument {}

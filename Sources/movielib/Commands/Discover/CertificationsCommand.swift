@@ -5,8 +5,9 @@ import Query
 import TMDBModels
 
 struct CertificationsCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "certifications", abstract: tr("What the certifications of a country mean, the mildest first."),
+    static let configuration = CommandConfiguration(
+        commandName: "certifications",
+        abstract: tr("What the certifications of a country mean, the mildest first."),
         usage: tr("movielib certifications [<country>] [<options>]"),
         discussion: tr(
             """

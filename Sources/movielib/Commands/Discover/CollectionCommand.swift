@@ -8,8 +8,9 @@ import TMDBModels
 import Terminal
 
 struct CollectionCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "collection", abstract: tr("The films of a series, in order, and which of them you have seen."),
+    static let configuration = CommandConfiguration(
+        commandName: "collection",
+        abstract: tr("The films of a series, in order, and which of them you have seen."),
         usage: tr("movielib collection <film> | <name> [<options>]"),
         discussion: tr(
             """
@@ -29,8 +30,8 @@ struct CollectionCommand: MovielibCommand {
         completion: FilmCompletion.kind(after: "collection"))
     var collection: [String]
 
-    @Flag(.addMissing) var add = false
-    @Flag(.first) var first = false
+    @Flag(help: .addMissing) var add = false
+    @Flag(help: .first) var first = false
 
     @OptionGroup var options: FilmOptions
 

@@ -6,9 +6,9 @@ import Records
 import TMDBModels
 import Terminal
 
-struct DiscoverCommand: PagedCommand, QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "discover",
+struct DiscoverCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "discover",
         abstract: tr("All of TMDB's films by what they are: genre, year, people, where to watch."),
         usage: tr("movielib discover [<query>] [<options>]"),
         discussion: tr(
@@ -27,7 +27,7 @@ struct DiscoverCommand: PagedCommand, QueryCommand {
               movielib discover out:cinema,-1m --region UA
             """))
 
-    @Argument(.query) var words: [String] = []
+    @OptionGroup var query: QueryArguments
 
     @Flag(help: .init(tr("Show the page of one film that fits, picked at random."))) var surprise = false
 
@@ -36,8 +36,7 @@ struct DiscoverCommand: PagedCommand, QueryCommand {
 
     @Flag(help: .init(tr("Take the best match if the name of a person fits several."))) var first = false
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { DiscoverPresenter.answerFields }
@@ -47,16 +46,16 @@ struct DiscoverCommand: PagedCommand, QueryCommand {
     }
 
     func validate() throws {
-        try checkPages()
         if seed != nil && !surprise { throw ValidationError(tr("--seed goes with --surprise")) }
         if surprise && pages.page != 1 { throw ValidationError(tr("--surprise takes no --page")) }
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
+        let words = query.words
         let query = try context.discoverQuery(words)
         if surprise { return try await showOne(query, context) }
         let found = try await context.films.discover(
-            query, page: pages.page, limit: limit ?? Films.usualRows, takingFirst: first)
+            query, page: pages.page, limit: pages.limit ?? Films.usualRows, takingFirst: first)
         try context.show(found, asked: words)
         let status = context.report(found, query, words)
         if let country = found.certificationCountry, country != "US",
@@ -75,7 +74,7 @@ struct DiscoverCommand: PagedCommand, QueryCommand {
         let film = try await context.films.surprise(query, seed: seed, takingFirst: first)
         guard let film else {
             let failure = failure(.notFound, tr("nothing fits all of this"))
-            throw context.hintOfLibrary(query, words).map(failure.hinting) ?? failure
+            throw context.hintOfLibrary(query, self.query.words).map(failure.hinting) ?? failure
         }
         guard let page = try? MovieCommand.parse(["\(film.id)"]) else {
             throw failure(.failed, tr("'{command}' shows the film", ["command": "movielib movie \(film.id)"]))

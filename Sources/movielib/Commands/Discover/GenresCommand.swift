@@ -3,8 +3,8 @@ import Films
 import Localization
 
 struct GenresCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "genres", abstract: tr("The genres that films can be asked for by."),
+    static let configuration = CommandConfiguration(
+        commandName: "genres", abstract: tr("The genres that films can be asked for by."),
         usage: tr("movielib genres [<options>]"),
         discussion: tr(
             """

@@ -6,9 +6,10 @@ import Records
 import TMDBModels
 import Terminal
 
-struct HomeCommand: RowsCommand {
-    static let configuration = CommandConfiguration.verb(
-        "home", abstract: tr("The four shelves, your own ones, and the top of your watch-later list."),
+struct HomeCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "home",
+        abstract: tr("The four shelves, your own ones, and the top of your watch-later list."),
         usage: tr("movielib home [<options>]"),
         discussion: tr(
             """
@@ -17,7 +18,7 @@ struct HomeCommand: RowsCommand {
               movielib home --json
             """))
 
-    @Option(.limit) var limit: Int?
+    @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { HomePresenter.answerFields }
@@ -32,7 +33,7 @@ struct HomeCommand: RowsCommand {
             && DailyRemarks(path: context.paths.saidFile).isDue("browse")
         let (watchlist, total) = try head(in: context)
         let tmdb = try context.network.tmdb()
-        let outcomes = await Films.shelves(tmdb, rows: max(limit ?? 0, Films.usualRows))
+        let outcomes = await Films.shelves(tmdb, rows: max(rows.limit ?? 0, Films.usualRows))
         let found = outcomes.compactMap { shelf, outcome in
             (try? outcome.get()).map { (shelf: shelf, answer: $0) }
         }
@@ -42,7 +43,7 @@ struct HomeCommand: RowsCommand {
             HomePresenter(
                 shelves: found, ownShelves: own, marks: try context.marks(among: ids), watchlist: watchlist,
                 watchlistTotal: total, viewings: try context.viewings(of: watchlist),
-                shelfRows: limit
+                shelfRows: rows.limit
                     ?? rowsThatFit(in: context, ownShelves: own.count, besides: mentionsBrowse ? 1 : 0)))
         if mentionsBrowse, !(found.isEmpty && own.isEmpty && watchlist.isEmpty) {
             context.console.sayHint(tr("'movielib browse' shows them full screen, with posters"))

@@ -6,9 +6,9 @@ import Records
 import TMDBModels
 import Terminal
 
-struct MovieCommand: RowsCommand {
-    static let configuration = CommandConfiguration.verb(
-        "movie", abstract: tr("A film's page: what it is, who made it, where to watch it."),
+struct MovieCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "movie", abstract: tr("A film's page: what it is, who made it, where to watch it."),
         usage: tr("movielib movie <film> [<options>]"),
         discussion: tr(
             """
@@ -32,7 +32,7 @@ struct MovieCommand: RowsCommand {
     @Argument(help: .init(tr("The film."), .film), completion: FilmCompletion.kind(after: "movie"))
     var film: [String]
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @Flag(help: .init(tr("Show the poster beside the page, on a terminal at least 60 columns wide.")))
     var poster = false
@@ -69,7 +69,7 @@ struct MovieCommand: RowsCommand {
     var activity: String { "movie \(name)" }
 
     func validate() throws {
-        try checkLimit()
+        try RowOptions.check(limit)
         let modes = [allCast || crew, web, trailer].count { $0 }
         if modes > 1 { throw ValidationError(tr("--web, --trailer and the credits cannot be combined")) }
         if web || trailer, name == "-" { throw ValidationError(tr("--web and --trailer take one film")) }

@@ -4,8 +4,8 @@ import Records
 import TMDBModels
 
 struct OpenCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "open", abstract: tr("Open a film's or person's page in your browser."),
+    static let configuration = CommandConfiguration(
+        commandName: "open", abstract: tr("Open a film's or person's page in your browser."),
         usage: tr("movielib open <film> [<options>]"),
         discussion: tr(
             """
@@ -32,7 +32,7 @@ struct OpenCommand: MovielibCommand {
     @Flag(name: .customLong("print"), help: .init(tr("Write the address, and open nothing.")))
     var onlyWrites = false
 
-    @Flag(.first) var first = false
+    @Flag(help: .first) var first = false
 
     @OptionGroup var options: FilmOptions
 

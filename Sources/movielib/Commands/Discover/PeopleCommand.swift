@@ -3,9 +3,9 @@ import Localization
 import TMDBClient
 import TMDBModels
 
-struct PeopleCommand: PagedCommand {
-    static let configuration = CommandConfiguration.verb(
-        "people", abstract: tr("People trending today or this week."),
+struct PeopleCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "people", abstract: tr("People trending today or this week."),
         usage: tr("movielib people [<options>]"),
         discussion: tr(
             """
@@ -16,8 +16,7 @@ struct PeopleCommand: PagedCommand {
 
     @OptionGroup var trend: TrendOptions
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { PeopleListPresenter.answerFields }

@@ -4,9 +4,9 @@ import ArgumentParser
 import Films
 import TMDBModels
 
-struct PersonCommand: RowsCommand {
-    static let configuration = CommandConfiguration.verb(
-        "person", abstract: tr("A person's page: life, best-known films, filmography."),
+struct PersonCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "person", abstract: tr("A person's page: life, best-known films, filmography."),
         usage: tr("movielib person <person> [<options>]"),
         discussion: tr(
             """
@@ -26,7 +26,7 @@ struct PersonCommand: RowsCommand {
 
     @Flag(help: .init(tr("Open TMDB's page in your browser."))) var web = false
 
-    @Option(.limit) var limit: Int?
+    @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
 
     private var name: String { person.joined(separator: " ") }
@@ -36,7 +36,6 @@ struct PersonCommand: RowsCommand {
     var activity: String { "person \(name)" }
 
     func validate() throws {
-        try checkLimit()
         if web, name == "-" { throw ValidationError(tr("--web takes one person")) }
     }
 
@@ -71,6 +70,7 @@ struct PersonCommand: RowsCommand {
         try context.show(
             PersonPagePresenter(
                 answer: answer, marks: try context.marks(among: ids), today: PartialDate.today,
-                filmsShown: limit ?? context.display.screenRows.map { max(5, $0 - 13) } ?? Films.usualRows))
+                filmsShown: rows.limit ?? context.display.screenRows.map { max(5, $0 - 13) }
+                    ?? Films.usualRows))
     }
 }

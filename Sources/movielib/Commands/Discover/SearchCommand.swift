@@ -6,9 +6,9 @@ import TMDBModels
 import TMDBClient
 import Terminal
 
-struct SearchCommand: PagedCommand {
-    static let configuration = CommandConfiguration.verb(
-        "search", abstract: tr("Find films by title and people by name."),
+struct SearchCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search", abstract: tr("Find films by title and people by name."),
         usage: tr("movielib search <words> ... [<options>]"),
         discussion: tr(
             """
@@ -24,19 +24,15 @@ struct SearchCommand: PagedCommand {
               movielib search amélie --json | jq '.results[0].id'
             """))
 
-    enum Kind: String, WordChoice { case movie, person, all }
+    enum Kind: String, CaseIterable, ExpressibleByArgument { case movie, person, all }
 
     @Argument(help: .init(tr("What to look for."), .words)) var words: [String]
 
-    @Option(name: .customLong("type"), help: .init(tr("What to find; movie by default."), .kind))
-    private var kind: Kind?
-
-    var type: Kind { kind ?? .movie }
+    @Option(help: .init(tr("What to find."), .kind)) var type = Kind.movie
 
     @Option(help: .init(tr("Only films released in this year."), valueName: "YYYY")) var year: Int?
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { MovieListPresenter.answerFields }
@@ -50,7 +46,6 @@ struct SearchCommand: PagedCommand {
     }
 
     func validate() throws {
-        try checkPages()
         if query.isEmpty { throw ValidationError(tr("there is nothing to look for: the words are empty")) }
         if let year, !(1870...2100).contains(year) {
             throw ValidationError(
@@ -77,7 +72,7 @@ struct SearchCommand: PagedCommand {
         switch type {
         case .movie:
             let (answer, people) = try await context.films.searchFilms(
-                query, year: year, page: page, limit: limit ?? Films.usualRows)
+                query, year: year, page: page, limit: pages.limit ?? Films.usualRows)
             let marks = try context.marks(among: answer.value.rows.map(\.id))
             try context.show(MovieListPresenter(answer: answer, marks: marks))
             let status = context.report(answer, empty: nothing, isElsewhere: !people.isEmpty)
@@ -137,6 +132,6 @@ struct SearchCommand: PagedCommand {
         orFrom catalogue: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?
     ) async throws -> ListAnswer<Row> {
         try await context.films.search(
-            page: pages.page, limit: limit ?? Films.usualRows, endpoint, orFrom: catalogue)
+            page: pages.page, limit: pages.limit ?? Films.usualRows, endpoint, orFrom: catalogue)
     }
 }

@@ -7,9 +7,10 @@ import Localization
 import Records
 
 /// A list of files that something is the matter with.
-protocol FileShelfCommand: PagedCommand where Options == FilmOptions {
+protocol FileShelfCommand: MovielibCommand where Options == FilmOptions {
     static var shelf: FileShelf { get }
     static var empty: String { get }
+    var pages: PageOptions { get }
 }
 
 extension FileShelfCommand {
@@ -37,8 +38,8 @@ extension FileShelfCommand {
 }
 
 struct FilesUnmatchedCommand: FileShelfCommand {
-    static let configuration = CommandConfiguration.verb(
-        "unmatched", of: "files", abstract: tr("Files that may be films, and which."),
+    static let configuration = CommandConfiguration(
+        commandName: "unmatched", abstract: tr("Files that may be films, and which."),
         usage: tr("movielib files unmatched [<options>]"),
         discussion: tr(
             """
@@ -47,8 +48,7 @@ struct FilesUnmatchedCommand: FileShelfCommand {
               movielib files unmatched --json
             """))
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static let shelf = FileShelf.unmatched
@@ -56,8 +56,8 @@ struct FilesUnmatchedCommand: FileShelfCommand {
 }
 
 struct FilesMissingCommand: FileShelfCommand {
-    static let configuration = CommandConfiguration.verb(
-        "missing", of: "files", abstract: tr("Files that are gone."),
+    static let configuration = CommandConfiguration(
+        commandName: "missing", abstract: tr("Files that are gone."),
         usage: tr("movielib files missing [<options>]"),
         discussion: tr(
             """
@@ -68,8 +68,7 @@ struct FilesMissingCommand: FileShelfCommand {
               movielib files forget --missing
             """))
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static let shelf = FileShelf.missing
@@ -77,8 +76,8 @@ struct FilesMissingCommand: FileShelfCommand {
 }
 
 struct FilesBrokenCommand: FileShelfCommand {
-    static let configuration = CommandConfiguration.verb(
-        "broken", of: "files", abstract: tr("Files that cannot be played: empty, cut short, or not films."),
+    static let configuration = CommandConfiguration(
+        commandName: "broken", abstract: tr("Files that cannot be played: empty, cut short, or not films."),
         usage: tr("movielib files broken [<options>]"),
         discussion: tr(
             """
@@ -86,8 +85,7 @@ struct FilesBrokenCommand: FileShelfCommand {
               movielib files broken
             """))
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static let shelf = FileShelf.broken
@@ -95,9 +93,8 @@ struct FilesBrokenCommand: FileShelfCommand {
 }
 
 struct FilesDuplicatesCommand: FileShelfCommand {
-    static let configuration = CommandConfiguration.verb(
-        "duplicates", of: "files",
-        abstract: tr("Films with several files, not counting editions and parts."),
+    static let configuration = CommandConfiguration(
+        commandName: "duplicates", abstract: tr("Films with several files, not counting editions and parts."),
         usage: tr("movielib files duplicates [<options>]"),
         discussion: tr(
             """
@@ -108,8 +105,7 @@ struct FilesDuplicatesCommand: FileShelfCommand {
 
     @Flag(help: .init(tr("Only those with the same content, compared byte by byte."))) var exact = false
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static let shelf = FileShelf.duplicates

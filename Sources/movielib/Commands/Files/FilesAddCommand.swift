@@ -7,8 +7,8 @@ import Localization
 import Records
 
 struct FilesAddCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "add", of: "files", abstract: tr("Remember folders of films, and find out which films are in them."),
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: tr("Remember folders of films, and find out which films are in them."),
         usage: tr("movielib files add <folder>... [<options>]"),
         discussion: tr(
             """
@@ -22,7 +22,7 @@ struct FilesAddCommand: MovielibCommand {
 
     @Argument(help: .init(tr("Folders of films."), .folder), completion: .directory) var folders: [String]
 
-    @Flag(.dryRun) var dryRun = false
+    @Flag(help: .dryRun) var dryRun = false
 
     @OptionGroup var options: FilmOptions
 

@@ -7,8 +7,8 @@ import Films
 import Localization
 
 struct FilesForgetCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "forget", of: "files", abstract: tr("Forget a folder, or the files that are gone."),
+    static let configuration = CommandConfiguration(
+        commandName: "forget", abstract: tr("Forget a folder, or the files that are gone."),
         usage: tr("movielib files forget <folder> | --missing [<options>]"),
         discussion: tr(
             """

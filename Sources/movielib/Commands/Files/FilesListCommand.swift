@@ -7,9 +7,9 @@ import Library
 import Localization
 import Query
 
-struct FilesListCommand: PagedCommand, QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "list", abstract: tr("Your film files, and what they are made of."),
+struct FilesListCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: tr("Your film files, and what they are made of."),
         usage: tr("movielib files [list] [<query>] [<options>]"),
         discussion: tr(
             """
@@ -21,14 +21,12 @@ struct FilesListCommand: PagedCommand, QueryCommand {
               movielib files audio:uk subtitles:none --json
             """))
 
-    @Argument(.query) var words: [String] = []
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var query: QueryArguments
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { FilesPresenter.answerFields }
     static var touchesFiles: Bool { true }
-    var activity: String { "files" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let wanted = try await context.query(query)

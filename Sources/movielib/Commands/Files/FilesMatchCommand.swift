@@ -8,8 +8,8 @@ import Localization
 import Records
 
 struct FilesMatchCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "match", of: "files", abstract: tr("Say which film a file is."),
+    static let configuration = CommandConfiguration(
+        commandName: "match", abstract: tr("Say which film a file is."),
         usage: tr("movielib files match <file> <film> [<options>]"),
         discussion: tr(
             """
@@ -26,11 +26,11 @@ struct FilesMatchCommand: MovielibCommand {
         transform: SignedWords.plain)
     var arguments: [String]
 
-    @Option(.edition) var edition: String?
+    @Option(help: .edition) var edition: String?
 
     @Option(help: .init(tr("The number of a part, from 1."), .n)) var part: Int?
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 
@@ -73,8 +73,8 @@ struct FilesMatchCommand: MovielibCommand {
 }
 
 struct FilesUnmatchCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "unmatch", of: "files", abstract: tr("Forget which film a file is."),
+    static let configuration = CommandConfiguration(
+        commandName: "unmatch", abstract: tr("Forget which film a file is."),
         usage: tr("movielib files unmatch <file>... [<options>]"),
         discussion: tr(
             """
@@ -98,8 +98,8 @@ struct FilesUnmatchCommand: MovielibCommand {
 }
 
 struct FilesIgnoreCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "ignore", of: "files", abstract: tr("Say that a file is not a film."),
+    static let configuration = CommandConfiguration(
+        commandName: "ignore", abstract: tr("Say that a file is not a film."),
         usage: tr("movielib files ignore <file>... [<options>]"),
         discussion: tr(
             """

@@ -6,9 +6,9 @@ import ResponseCache
 import TMDBModels
 import Terminal
 
-struct FilesNFOCommand: QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "nfo", of: "files", abstract: tr("Write NFO files for Kodi, Jellyfin and others beside your films."),
+struct FilesNFOCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "nfo", abstract: tr("Write NFO files for Kodi, Jellyfin and others beside your films."),
         usage: tr("movielib files nfo [<query>] [<options>]"),
         discussion: tr(
             """
@@ -22,13 +22,13 @@ struct FilesNFOCommand: QueryCommand {
               movielib files nfo tag:noir --replace
             """))
 
-    @Argument(.query) var words: [String] = []
+    @OptionGroup var query: QueryArguments
 
     @Flag(help: .init(tr("Posters and backdrops, too: poster.jpg, fanart.jpg."))) var posters = false
 
     @Flag(help: .init(tr("Rename other programs' files to .bak first."))) var replace = false
 
-    @Flag(.dryRun) var dryRun = false
+    @Flag(help: .dryRun) var dryRun = false
 
     @OptionGroup var options: FilmOptions
 

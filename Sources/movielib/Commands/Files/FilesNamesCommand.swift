@@ -4,9 +4,9 @@ import Localization
 import Records
 import Terminal
 
-struct FilesNamesCommand: RowsCommand {
-    static let configuration = CommandConfiguration.verb(
-        "names", of: "files",
+struct FilesNamesCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "names",
         abstract: tr("What the names of film files say: title, year, edition and part."),
         usage: tr("movielib files names <path>...|- [<options>]"),
         discussion: tr(
@@ -25,7 +25,7 @@ struct FilesNamesCommand: RowsCommand {
         completion: .file())
     var paths: [String]
 
-    @Option(.limit) var limit: Int?
+    @OptionGroup var rows: RowOptions
     @OptionGroup var options: OutputOptions
 
     static var answerFields: AnswerFields? { FileNamesPresenter.answerFields }
@@ -36,12 +36,12 @@ struct FilesNamesCommand: RowsCommand {
     private static let most = 10_000
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        var names = NamedFiles(paths, InputLines(context.run), most: limit)
+        var names = NamedFiles(paths, InputLines(context.run), most: rows.limit)
         switch context.display.format {
         case .document:
             var shown: [NamedFile] = []
             var total = 0
-            let room = limit ?? context.display.screenRows ?? Self.most
+            let room = rows.limit ?? context.display.screenRows ?? Self.most
             while let name = try names.next() {
                 total += 1
                 if shown.count < room { shown.append(name) }

@@ -7,9 +7,9 @@ import Query
 import Records
 import Terminal
 
-struct FilesOrganiseCommand: QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "organise", of: "files", abstract: tr("Name your film files as you like, each in its place."),
+struct FilesOrganiseCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "organise", abstract: tr("Name your film files as you like, each in its place."),
         usage: tr("movielib files organise [<query>] [<options>]"),
         discussion: tr(
             """
@@ -29,7 +29,7 @@ struct FilesOrganiseCommand: QueryCommand {
                 "template": "{title} ({year}) {resolution}.{extension}",
             ]), aliases: ["organize"])
 
-    @Argument(.query) var words: [String] = []
+    @OptionGroup var query: QueryArguments
 
     @Option(
         help: .init(tr("Into this folder; else the one that each file was found in."), .folder),
@@ -45,7 +45,7 @@ struct FilesOrganiseCommand: QueryCommand {
 
     @Flag(help: .init(tr("Copy files, to another disk too, and leave the old ones."))) var copy = false
 
-    @Flag(.dryRun) var dryRun = false
+    @Flag(help: .dryRun) var dryRun = false
 
     @OptionGroup var options: FilmOptions
 

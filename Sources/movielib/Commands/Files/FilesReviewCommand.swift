@@ -7,8 +7,8 @@ import Records
 import Terminal
 
 struct FilesReviewCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "review", of: "files", abstract: tr("Go through the files that wait: which films are they?"),
+    static let configuration = CommandConfiguration(
+        commandName: "review", abstract: tr("Go through the files that wait: which films are they?"),
         usage: tr("movielib files review [<options>]"),
         discussion: tr(
             """

@@ -7,8 +7,8 @@ import Localization
 import Records
 
 struct FilesScanCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "scan", of: "files",
+    static let configuration = CommandConfiguration(
+        commandName: "scan",
         abstract: tr("Look through your folders again: what is new, moved, gone or back."),
         usage: tr("movielib files scan [<folder>...] [<options>]"),
         discussion: tr(

@@ -5,8 +5,8 @@ import Terminal
 import Library
 
 struct BackupCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "backup", abstract: tr("Copy the whole library into one verified file."),
+    static let configuration = CommandConfiguration(
+        commandName: "backup", abstract: tr("Copy the whole library into one verified file."),
         usage: tr("movielib backup [<file>] [<options>]"),
         discussion: tr(
             """
@@ -20,7 +20,7 @@ struct BackupCommand: MovielibCommand {
 
     @Argument(help: .init(tr("The file to write."), .file), completion: .file()) var file: String?
 
-    @Flag(.force) var force = false
+    @Flag(name: .shortAndLong, help: .force) var force = false
 
     @OptionGroup var options: LibraryOptions
 

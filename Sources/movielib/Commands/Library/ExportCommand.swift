@@ -9,9 +9,9 @@ import Query
 import TMDBClient
 import Terminal
 
-struct ExportCommand: QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "export", abstract: tr("Export your library, or part of it, for programs or people."),
+struct ExportCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: tr("Export your library, or part of it, for programs or people."),
         usage: tr("movielib export [<query>] [--format <format>] [--output <file>] [<options>]"),
         discussion: tr(
             """
@@ -26,7 +26,7 @@ struct ExportCommand: QueryCommand {
               movielib export tag:noir --output noir.html --embed-posters
             """))
 
-    @Argument(.query) var words: [String] = []
+    @OptionGroup var query: QueryArguments
 
     @Option(help: .init(tr("json, csv, letterboxd, markdown, html or ics."), .format))
     var format: Export.Format?
@@ -34,7 +34,7 @@ struct ExportCommand: QueryCommand {
     @Option(name: .shortAndLong, help: .init(tr("Write to this file."), .file), completion: .file())
     var output: String?
 
-    @Flag(.force) var force = false
+    @Flag(name: .shortAndLong, help: .force) var force = false
 
     @Flag(help: .init(tr("Show posters in html, linked from TMDB."))) var posters = false
 
@@ -135,7 +135,9 @@ struct ExportCommand: QueryCommand {
         }
         let job = export
         let outcome = try job.run(wanted)
-        if outcome.films == 0, words.count == 1, let word = words.first { try refuseMistakenFormat(word) }
+        if outcome.films == 0, query.words.count == 1, let word = query.words.first {
+            try refuseMistakenFormat(word)
+        }
         // A file that was there may be all that is left of something. A calendar may well be empty.
         if outcome.films == 0, format != .ics, force, let output, output != "-",
             Files.isFile(try Files.absolutePath(output, of: "--output"))
@@ -170,7 +172,7 @@ extension ExportCommand {
     }
 }
 
-extension Export.Format: WordChoice {
+extension Export.Format: ExpressibleByArgument {
     /// From a file's extension.
     fileprivate init?(fileName: String) {
         switch fileName.split(separator: ".").last.map({ $0.lowercased() }) {
@@ -200,15 +202,15 @@ struct ExportOptions: CommandOptions {
 
     @Flag(help: .hidden) var plain = false
 
-    @Option(.language) var language: String?
-    @Option(.region) var region: String?
-    @Flag(.offline) var offline = false
-    @Flag(.refresh) var refresh = false
-    @Option(.color) var color: ColorChoice?
-    @Flag(.hideRatings) var hideRatings = false
-    @Option(.library) var library: String?
-    @Flag(.verbose) var verbose = false
-    @Flag(.noPager) var noPager = false
+    @Option(help: .language) var language: String?
+    @Option(help: .region, completion: CountryCompletion.kind) var region: String?
+    @Flag(help: .offline) var offline = false
+    @Flag(help: .refresh) var refresh = false
+    @Option(help: .color) var color = ColorChoice.auto
+    @Flag(help: .hideRatings) var hideRatings = false
+    @Option(help: .library, completion: .file()) var library: String?
+    @Flag(name: .shortAndLong, help: .verbose) var verbose = false
+    @Flag(name: [.customShort("P"), .long], help: .noPager) var noPager = false
 
     func validate() throws {
         try OutputOptions.check(json: json, plain: plain, format: nil, fields: nil)
@@ -217,7 +219,7 @@ struct ExportOptions: CommandOptions {
 
     func set(_ run: inout RunOptions) {
         run = RunOptions(
-            format: json ? .json : plain ? .plain : nil, color: color ?? .auto, verbose: verbose,
+            format: json ? .json : plain ? .plain : nil, color: color, verbose: verbose,
             withoutPager: noPager, offline: offline, refresh: refresh, library: library, language: language,
             region: region, hideRatings: hideRatings)
     }

@@ -3,9 +3,9 @@ import Library
 import Localization
 import Terminal
 
-struct HistoryCommand: RowsCommand {
-    static let configuration = CommandConfiguration.verb(
-        "history", abstract: tr("The latest changes to your library, which 'undo' takes back."),
+struct HistoryCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history", abstract: tr("The latest changes to your library, which 'undo' takes back."),
         usage: tr("movielib history [<options>]"),
         discussion: tr(
             """
@@ -14,14 +14,14 @@ struct HistoryCommand: RowsCommand {
               movielib history --limit 3
             """))
 
-    @Option(.limit) var limit: Int?
+    @OptionGroup var rows: RowOptions
     @OptionGroup var options: LibraryOptions
 
     static var answerFields: AnswerFields? { HistoryPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let library = try context.library.forReading()
-        let limit = limit ?? context.display.screenRows
+        let limit = rows.limit ?? context.display.screenRows
         let changes = try library?.history(limit: limit) ?? []
         try context.show(HistoryPresenter(changes: changes))
         if changes.isEmpty {

@@ -10,8 +10,9 @@ import TMDBModels
 import Terminal
 
 struct ImportCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "import", abstract: tr("Import what Letterboxd, IMDb, Trakt, Netflix and others export."),
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: tr("Import what Letterboxd, IMDb, Trakt, Netflix and others export."),
         usage: tr("movielib import <file> ... [--dry-run] [<options>]"),
         discussion: tr(
             """

@@ -2,9 +2,9 @@ import ArgumentParser
 import Library
 import Localization
 
-struct LibraryCommand: PagedCommand, QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "library", abstract: tr("Every film of yours: saved, seen, rated, tagged or noted."),
+struct LibraryCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "library", abstract: tr("Every film of yours: saved, seen, rated, tagged or noted."),
         usage: tr("movielib library [<query>] [<options>]"),
         discussion: tr(
             """
@@ -20,10 +20,9 @@ struct LibraryCommand: PagedCommand, QueryCommand {
               movielib library genre:drama,thriller year:1970..1979 'runtime:<110'
             """))
 
-    @Argument(.query) var words: [String] = []
-    @Flag(.unlock) var unlock = false
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var query: QueryArguments
+    @Flag(help: .unlock) var unlock = false
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { LibraryListPresenter.answerFields }

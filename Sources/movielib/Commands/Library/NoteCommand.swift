@@ -7,8 +7,8 @@ import TMDBModels
 import Terminal
 
 struct NoteCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "note", abstract: tr("Write a note on a film; without a text your editor opens."),
+    static let configuration = CommandConfiguration(
+        commandName: "note", abstract: tr("Write a note on a film; without a text your editor opens."),
         usage: tr("movielib note <film> [<text>] [--locked | --lock | --unlock] [<options>]"),
         discussion: tr(
             """
@@ -43,7 +43,7 @@ struct NoteCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Let the editor's file of a locked note be on the disk."))) var plainTemp = false
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 
@@ -195,9 +195,7 @@ struct NoteCommand: MovielibCommand {
         }
         let outcome: ChangeOutcome
         do {
-            let note = EditedNote(
-                edited.text, insteadOf: edited.failure == nil ? note : nil, isLocked: isSecret ? true : nil,
-                mark: Wording.betweenNotes)
+            let note = edited.note(insteadOf: note, isLocked: isSecret ? true : nil)
             outcome = try context.films.make(Change(.editNote(note), [movie]))
         } catch { throw edited.kept(context.failure(error)) }
         edited.discard()

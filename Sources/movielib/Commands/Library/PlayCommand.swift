@@ -10,8 +10,8 @@ import Records
 import Terminal
 
 struct PlayCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "play", abstract: tr("Play a film of yours, from where you left it."),
+    static let configuration = CommandConfiguration(
+        commandName: "play", abstract: tr("Play a film of yours, from where you left it."),
         usage: tr("movielib play [<film>] [<options>]"),
         discussion: tr(
             """
@@ -33,7 +33,7 @@ struct PlayCommand: MovielibCommand {
 
     @Flag(help: .init(tr("The film's trailer, from the web."))) var trailer = false
 
-    @Option(.edition) var edition: String?
+    @Option(help: .edition) var edition: String?
 
     @Option(help: .init(tr("Which of several files; 'movielib files' lists them."), .n)) var copy: Int?
 
@@ -45,11 +45,11 @@ struct PlayCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Log no viewing."))) var noLog = false
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 
-    enum PlayerChoice: String, WordChoice {
+    enum PlayerChoice: String, CaseIterable, ExpressibleByArgument {
         case mpv, vlc, open
 
         var kind: Player.Kind { Player.Kind(rawValue: rawValue) ?? .mpv }

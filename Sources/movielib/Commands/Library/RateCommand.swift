@@ -3,8 +3,8 @@ import Localization
 import Records
 
 struct RateCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "rate", abstract: tr("Rate a film, 0.5 to 10 in steps of a half."),
+    static let configuration = CommandConfiguration(
+        commandName: "rate", abstract: tr("Rate a film, 0.5 to 10 in steps of a half."),
         usage: tr("movielib rate <film> <rating> [<options>]"),
         discussion: tr(
             """
@@ -25,7 +25,7 @@ struct RateCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Remove the rating."))) var remove = false
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

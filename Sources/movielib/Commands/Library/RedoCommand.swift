@@ -5,8 +5,8 @@ import Films
 import Terminal
 
 struct RedoCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "redo", abstract: tr("Redo the last change that 'undo' took back, or the last few."),
+    static let configuration = CommandConfiguration(
+        commandName: "redo", abstract: tr("Redo the last change that 'undo' took back, or the last few."),
         usage: tr("movielib redo [<n>] [<options>]"),
         discussion: tr(
             """

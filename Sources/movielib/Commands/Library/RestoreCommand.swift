@@ -5,8 +5,8 @@ import Localization
 import Terminal
 
 struct RestoreCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "restore", abstract: tr("Restore a backup; the current library is kept beside it."),
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: tr("Restore a backup; the current library is kept beside it."),
         usage: tr("movielib restore <file> [<options>]"),
         discussion: tr(
             """
@@ -43,12 +43,6 @@ struct RestoreCommand: MovielibCommand {
         context.noteBesideHistory()
         let file = StyledText(path, .title)
         try context.show(FilePresenter(path: path, words: styled("Restored: {file}", ["file": file], .label)))
-        if !restored.isSettled {
-            context.console.remark(
-                tr(
-                    "the library could not be opened for writing yet; 'movielib sync --dry-run' shows what a sync would do"
-                ))
-        }
         if restored.hasForeignLock {
             context.console.remark(
                 tr("the lock of this backup opens its notes; nothing new is locked with it until it is yours")

@@ -4,9 +4,9 @@ import Localization
 import Query
 import Terminal
 
-struct StatsCommand: RowsCommand, QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "stats", abstract: tr("What your viewings and ratings add up to."),
+struct StatsCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stats", abstract: tr("What your viewings and ratings add up to."),
         usage: tr("movielib stats [<query>] [<options>]"),
         discussion: tr(
             """
@@ -18,8 +18,8 @@ struct StatsCommand: RowsCommand, QueryCommand {
               movielib stats genre:horror --limit 20
             """))
 
-    @Argument(.query) var words: [String] = []
-    @Option(.limit) var limit: Int?
+    @OptionGroup var query: QueryArguments
+    @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { StatisticsPresenter.answerFields }
@@ -28,7 +28,7 @@ struct StatsCommand: RowsCommand, QueryCommand {
         var wanted = try await context.query(query)
         wanted.scope.genres = try context.genreNames()
         let library = try context.library.forReading()
-        let limit = limit ?? 10
+        let limit = rows.limit ?? 10
         let statistics = try library?.statistics(matching: wanted, limit: limit)
         try context.show(
             StatisticsPresenter(

@@ -5,8 +5,8 @@ import ArgumentParser
 import Terminal
 
 struct TagCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "tag", abstract: tr("Tag and untag films: lists of your own."),
+    static let configuration = CommandConfiguration(
+        commandName: "tag", abstract: tr("Tag and untag films: lists of your own."),
         usage: tr("movielib tag <film> ... +<tag> ... -<tag> ... [<options>]"),
         discussion: tr(
             """
@@ -24,7 +24,7 @@ struct TagCommand: MovielibCommand {
         transform: SignedWords.plain)
     var arguments: [String] = []
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

@@ -3,9 +3,10 @@ import Library
 import Localization
 import Terminal
 
-struct TagsCommand: RowsCommand {
-    static let configuration = CommandConfiguration.verb(
-        "tags", abstract: tr("All your tags, most used first."), usage: tr("movielib tags [<options>]"),
+struct TagsCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tags", abstract: tr("All your tags, most used first."),
+        usage: tr("movielib tags [<options>]"),
         discussion: tr(
             """
             EXAMPLES:
@@ -13,7 +14,7 @@ struct TagsCommand: RowsCommand {
               movielib tags --plain | cut -f2
             """))
 
-    @Option(.limit) var limit: Int?
+    @OptionGroup var rows: RowOptions
     @OptionGroup var options: LibraryOptions
 
     static var answerFields: AnswerFields? { TagsPresenter.answerFields }
@@ -21,7 +22,7 @@ struct TagsCommand: RowsCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let library = try context.library.forReading()
         let tags = try library?.tags() ?? []
-        let limit = limit ?? context.display.screenRows ?? .max
+        let limit = rows.limit ?? context.display.screenRows ?? .max
         try context.show(TagsPresenter(tags: Array(tags.prefix(limit)), total: tags.count))
         if tags.isEmpty {
             context.console.remark(tr("there are no tags yet; 'movielib tag <film> +noir' makes one"))

@@ -6,9 +6,9 @@ import Query
 import Records
 import TMDBModels
 
-struct TonightCommand: RowsCommand, QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "tonight", abstract: tr("A film from the watch-later list, and why this one."),
+struct TonightCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tonight", abstract: tr("A film from the watch-later list, and why this one."),
         usage: tr("movielib tonight [<query>] [--under <time>] [<options>]"),
         discussion: tr(
             """
@@ -25,7 +25,7 @@ struct TonightCommand: RowsCommand, QueryCommand {
               movielib tonight --with ana.json
             """))
 
-    @Argument(.query) var words: [String] = []
+    @OptionGroup var query: QueryArguments
 
     @Option(
         help: .init(tr("How long you have: 2h, 1h30 or 100 (minutes)."), .time), transform: Duration.option)
@@ -40,13 +40,13 @@ struct TonightCommand: RowsCommand, QueryCommand {
         completion: .file())
     var with: String?
 
-    @Option(.limit) var limit: Int?
+    @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { TonightPresenter.answerFields }
     static var otherAnswers: [String] { ["tonight --limit 3"] }
     var answerFields: AnswerFields? {
-        limit == nil ? TonightPresenter.answerFields : TonightListPresenter.answerFields
+        rows.limit == nil ? TonightPresenter.answerFields : TonightListPresenter.answerFields
     }
 
     /// A duration as people write it.
@@ -76,7 +76,9 @@ struct TonightCommand: RowsCommand, QueryCommand {
         guard asked.query.orders.isEmpty else {
             throw failure(
                 .usage, tr("a pick has no order, so 'sort:' has no place here"),
-                hint: tr("'{command}' sorts the list", ["command": CommandLineText.of(["watchlist"], words)]))
+                hint: tr(
+                    "'{command}' sorts the list", ["command": CommandLineText.of(["watchlist"], query.words)])
+            )
         }
         asked.besides = again ? Set(picks.ids()) : []
         asked.theirs = try with.map { try Self.shared($0, context) }
@@ -86,7 +88,7 @@ struct TonightCommand: RowsCommand, QueryCommand {
         var found = try context.films.tonight(asked, today: PartialDate.today)
         if again, found.tonight.candidates.isEmpty, !found.isEmpty, !found.nothingFits {
             // But not with those of just now.
-            let last = Array(picks.ids().prefix(limit ?? 1))
+            let last = Array(picks.ids().prefix(rows.limit ?? 1))
             asked.besides = Set(last)
             found = try context.films.tonight(asked, today: PartialDate.today)
             if !found.tonight.candidates.isEmpty {
@@ -95,7 +97,7 @@ struct TonightCommand: RowsCommand, QueryCommand {
             }
         }
         if under != nil { try context.sayBareFilms(on: .watchlist) }
-        let chosen = found.tonight.picks(limit ?? 1, seed: seed)
+        let chosen = found.tonight.picks(rows.limit ?? 1, seed: seed)
         guard !chosen.isEmpty else {
             throw nothing(
                 found.isEmpty, found.nothingFits, ofFiles: asked.query.asksForFiles, shortest: found.shortest,
@@ -110,7 +112,7 @@ struct TonightCommand: RowsCommand, QueryCommand {
                 hidesRatings: hidesRatings, region: region, offers: page?.watchProviders[region],
                 files: pick.film.isOwned ? try context.films.files(ofFilm: pick.film.movie.id) : [])
         }
-        if limit == nil {
+        if rows.limit == nil {
             try context.show(shown[0])
         } else {
             try context.show(TonightListPresenter(picks: shown))
@@ -138,10 +140,10 @@ struct TonightCommand: RowsCommand, QueryCommand {
 
     /// `under 2h` as two words of the query.
     private var typedUnder: String? {
+        var words = query.words
         guard let place = words.firstIndex(of: "under"), place + 1 < words.count,
             let time = Duration(argument: words[place + 1])
         else { return nil }
-        var words = words
         words.replaceSubrange(place...place + 1, with: ["--under", "\(time.minutes)m"])
         return Failure.guess(CommandLineText.of(["tonight"], words))
     }

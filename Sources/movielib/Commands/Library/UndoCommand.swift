@@ -6,8 +6,8 @@ import Library
 import Terminal
 
 struct UndoCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "undo", abstract: tr("Undo the last change to your library, or the last few."),
+    static let configuration = CommandConfiguration(
+        commandName: "undo", abstract: tr("Undo the last change to your library, or the last few."),
         usage: tr("movielib undo [<n>] [<options>]"),
         discussion: tr(
             """

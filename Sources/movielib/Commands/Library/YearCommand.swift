@@ -5,9 +5,10 @@ import Localization
 import Records
 import Terminal
 
-struct YearCommand: RowsCommand {
-    static let configuration = CommandConfiguration.verb(
-        "year", abstract: tr("A year to look back on: what you saw, how long, how often, and with whom."),
+struct YearCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "year",
+        abstract: tr("A year to look back on: what you saw, how long, how often, and with whom."),
         usage: tr("movielib year [<year>] [--output <file>] [<options>]"),
         discussion: tr(
             """
@@ -29,14 +30,13 @@ struct YearCommand: RowsCommand {
         completion: .file(extensions: ["html"]))
     var output: String?
 
-    @Flag(.force) var force = false
-    @Option(.limit) var limit: Int?
+    @Flag(name: .shortAndLong, help: .force) var force = false
+    @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { YearPresenter.answerFields }
 
     func validate() throws {
-        try checkLimit()
         if let year, !PartialDate.filmYears.contains(year) {
             throw ValidationError(tr("a year is a number such as 2026, not '{year}'", ["year": "\(year)"]))
         }
@@ -50,7 +50,7 @@ struct YearCommand: RowsCommand {
         var path: String?
         if let output, output != "-" { path = try self.path(output, in: context) }
         let year = year ?? PartialDate.thisYear
-        let review = try context.films.review(of: year, limit: limit ?? 10)
+        let review = try context.films.review(of: year, limit: rows.limit ?? 10)
         if review.films.isEmpty { try sayNothing(of: year, in: context) }
         guard output != nil else {
             try context.show(YearPresenter(review: review))

@@ -8,8 +8,8 @@ import Records
 import Terminal
 
 struct LockAllCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "all", of: "lock",
+    static let configuration = CommandConfiguration(
+        commandName: "all",
         abstract: tr("Lock the notes that are there: all of them, or those of the films a query finds."),
         usage: tr("movielib lock all [<query> ...] [<options>]"),
         discussion: tr(

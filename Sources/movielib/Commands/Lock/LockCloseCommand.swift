@@ -6,8 +6,8 @@ import Lock
 import Terminal
 
 struct LockCloseCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "close", of: "lock", abstract: tr("Close the lock: the key is forgotten at once."),
+    static let configuration = CommandConfiguration(
+        commandName: "close", abstract: tr("Close the lock: the key is forgotten at once."),
         usage: tr("movielib lock close [<options>]"),
         discussion: tr(
             """

@@ -6,8 +6,8 @@ import Lock
 import Terminal
 
 struct LockOffCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "off", of: "lock", abstract: tr("Open every note for good, and remove the lock."),
+    static let configuration = CommandConfiguration(
+        commandName: "off", abstract: tr("Open every note for good, and remove the lock."),
         usage: tr("movielib lock off [<options>]"),
         discussion: tr(
             """
@@ -22,6 +22,8 @@ struct LockOffCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let keys = try context.everyKey().keys
+        let status = context.tell(try context.films.cleanNotes(progress: context.progressOfFiles()))
+        context.console.endProgress()
         let outcome = try context.films.removeLock(keys)
         for key in keys { _ = Keyring.forget(key.keyID) }
         context.noteBesideHistory()
@@ -36,6 +38,6 @@ struct LockOffCommand: MovielibCommand {
                     "the note on {film} stays locked, or a part of it: {why}",
                     ["film": film, "why": context.reason(why)]))
         }
-        return outcome.closed.isEmpty ? .done : .partial
+        return outcome.closed.isEmpty ? status : .partial
     }
 }

@@ -7,8 +7,8 @@ import Lock
 import Terminal
 
 struct LockOpenCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "open", of: "lock",
+    static let configuration = CommandConfiguration(
+        commandName: "open",
         abstract: tr("Open the lock for a while: films' pages show locked notes in words."),
         usage: tr("movielib lock open [--for <time>] [<options>]"),
         discussion: tr(

@@ -6,8 +6,8 @@ import Lock
 import Terminal
 
 struct LockPassphraseCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "passphrase", of: "lock", abstract: tr("Change the passphrase."),
+    static let configuration = CommandConfiguration(
+        commandName: "passphrase", abstract: tr("Change the passphrase."),
         usage: tr("movielib lock passphrase [--light] [<options>]"),
         discussion: tr(
             """
@@ -18,15 +18,16 @@ struct LockPassphraseCommand: MovielibCommand {
               movielib lock passphrase
             """))
 
-    @Flag(.light) var light = false
+    @Flag(help: .light) var light = false
 
     @OptionGroup var options: LibraryOptions
 
     func run(in context: AppContext) async throws -> ExitStatus {
         guard let record = try context.films.lock().current else { throw context.noLock() }
-        guard let key = try context.opened([record]).keys.first else { throw context.noLock() }
+        let (keys, old) = try context.opened([record])
+        let replaced = try context.replacedLocks().compactMap { try? $0.open(old) }
         let outcome = try context.films.setPassphrase(
-            try context.newPassphrase(), of: key, insteadOf: record, light ? .light : .usual)
+            try context.newPassphrase(), of: keys + replaced, insteadOf: record, light ? .light : .usual)
         context.noteBesideHistory()
         let status = context.tell(outcome)
         context.console.remark(tr("the passphrase is changed"))

@@ -6,8 +6,8 @@ import Lock
 import Terminal
 
 struct LockRekeyCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "rekey", of: "lock", abstract: tr("Make a new key, and lock every note anew with it."),
+    static let configuration = CommandConfiguration(
+        commandName: "rekey", abstract: tr("Make a new key, and lock every note anew with it."),
         usage: tr("movielib lock rekey [--light] [<options>]"),
         discussion: tr(
             """
@@ -19,7 +19,7 @@ struct LockRekeyCommand: MovielibCommand {
               movielib lock rekey
             """))
 
-    @Flag(.light) var light = false
+    @Flag(help: .light) var light = false
 
     @OptionGroup var options: LibraryOptions
 
@@ -30,9 +30,13 @@ struct LockRekeyCommand: MovielibCommand {
             keys, passphrase, insteadOf: current, light ? .light : .usual,
             progress: context.progressOfFiles())
         context.console.endProgress()
+        let status = context.tell(outcome)
+        guard outcome.risk == .oldKey else {
+            context.console.remark(tr("no new key was made: first these files have to be locked, or deleted"))
+            return status
+        }
         for key in keys { _ = Keyring.forget(key.keyID) }
         context.noteBesideHistory()
-        let status = context.tell(outcome)
         context.console.remark(
             plural(
                 "{n} note locked anew", "{n} notes locked anew", outcome.count,
@@ -43,6 +47,7 @@ struct LockRekeyCommand: MovielibCommand {
                     "the note on {film} is not locked anew, or only in part: {why}",
                     ["film": film, "why": context.reason(why)]))
         }
-        return outcome.closed.isEmpty ? status : .partial
+        let isUnfinished = try outcome.left.isEmpty && context.remarkOnUnfinishedRekey(context.films.lock())
+        return outcome.closed.isEmpty && !isUnfinished ? status : .partial
     }
 }

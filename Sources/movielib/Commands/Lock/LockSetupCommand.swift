@@ -6,8 +6,8 @@ import Lock
 import Terminal
 
 struct LockSetupCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "setup", of: "lock", abstract: tr("Make the lock; nothing is locked yet."),
+    static let configuration = CommandConfiguration(
+        commandName: "setup", abstract: tr("Make the lock; nothing is locked yet."),
         usage: tr("movielib lock setup [--light] [--new] [<options>]"),
         discussion: tr(
             """
@@ -22,7 +22,7 @@ struct LockSetupCommand: MovielibCommand {
               movielib lock setup --light
             """))
 
-    @Flag(.light) var light = false
+    @Flag(help: .light) var light = false
 
     @Flag(help: .init(tr("A new lock beside one whose passphrase is forgotten; its notes stay locked.")))
     var new = false

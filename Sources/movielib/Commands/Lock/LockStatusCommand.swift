@@ -6,8 +6,8 @@ import Lock
 import Terminal
 
 struct LockStatusCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "status",
+    static let configuration = CommandConfiguration(
+        commandName: "status",
         abstract: tr("Show the lock: whether it is open, how many notes are locked, what is left to clean."),
         usage: tr("movielib lock [status] [<options>]"),
         discussion: tr(
@@ -22,7 +22,6 @@ struct LockStatusCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     static var answerFields: AnswerFields? { LockPresenter.answerFields }
-    var activity: String { "lock" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let outcome = try context.films.cleanNotes(progress: context.progressOfFiles())
@@ -30,9 +29,10 @@ struct LockStatusCommand: MovielibCommand {
         let lock = try context.films.lock()
         var answer = LockPresenter(lock, notes: try context.films.lockedNotes())
         answer.isOpen = lock.current.map { Keyring.key($0.keyID) != nil } ?? false
-        answer.left = outcome.left.keys.sorted()
+        answer.outcome = outcome
         try context.show(answer)
         let status = context.tell(outcome)
+        if !options.output.json, outcome.left.isEmpty { context.remarkOnUnfinishedRekey(lock) }
         if !options.output.json, lock.current == nil, lock.unread.isEmpty {
             context.console.remark(tr("there is no lock yet"))
             context.console.sayHint(tr("'movielib lock setup' makes one, with a passphrase of yours"))

@@ -7,8 +7,8 @@ import TMDBModels
 import Terminal
 
 struct AuthLoginCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "login", of: "auth", abstract: tr("Check a TMDB credential and store it for you alone."),
+    static let configuration = CommandConfiguration(
+        commandName: "login", abstract: tr("Check a TMDB credential and store it for you alone."),
         usage: tr("movielib auth login [<options>]"),
         discussion: tr(
             """

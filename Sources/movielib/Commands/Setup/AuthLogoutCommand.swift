@@ -3,8 +3,8 @@ import Localization
 import Terminal
 
 struct AuthLogoutCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "logout", of: "auth", abstract: tr("Remove the stored credential."),
+    static let configuration = CommandConfiguration(
+        commandName: "logout", abstract: tr("Remove the stored credential."),
         usage: tr("movielib auth logout [<options>]"),
         discussion: tr(
             """

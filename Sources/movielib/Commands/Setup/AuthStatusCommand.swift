@@ -4,8 +4,8 @@ import TMDBClient
 import TMDBModels
 
 struct AuthStatusCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "status", of: "auth",
+    static let configuration = CommandConfiguration(
+        commandName: "status",
         abstract: tr("Show which credential is used and where it comes from, never the credential."),
         usage: tr("movielib auth status [<options>]"),
         discussion: tr(

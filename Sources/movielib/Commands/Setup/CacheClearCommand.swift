@@ -4,8 +4,8 @@ import ResponseCache
 import Terminal
 
 struct CacheClearCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "clear", of: "cache",
+    static let configuration = CommandConfiguration(
+        commandName: "clear",
         abstract: tr("Delete all saved answers and pictures; your library is not touched."),
         usage: tr("movielib cache clear [<options>]"),
         discussion: tr(

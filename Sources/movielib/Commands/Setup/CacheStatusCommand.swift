@@ -4,8 +4,8 @@ import Localization
 import ResponseCache
 
 struct CacheStatusCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "status", abstract: tr("Show how much is kept, and since when."),
+    static let configuration = CommandConfiguration(
+        commandName: "status", abstract: tr("Show how much is kept, and since when."),
         usage: tr("movielib cache status [<options>]"),
         discussion: tr(
             """
@@ -17,7 +17,6 @@ struct CacheStatusCommand: MovielibCommand {
     @OptionGroup var options: OutputOptions
 
     static var answerFields: AnswerFields? { CachePresenter.answerFields }
-    var activity: String { "cache" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let path = context.paths.cacheFile ?? ""

@@ -4,8 +4,8 @@ import Localization
 import Terminal
 
 struct CatalogueRemoveCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "remove", of: "catalogue", abstract: tr("Delete the catalogue; your library is not touched."),
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: tr("Delete the catalogue; your library is not touched."),
         usage: tr("movielib catalogue remove [<options>]"),
         discussion: tr(
             """

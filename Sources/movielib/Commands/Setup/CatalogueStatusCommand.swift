@@ -5,8 +5,8 @@ import Localization
 import Terminal
 
 struct CatalogueStatusCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "status", abstract: tr("Show its date, films, people, size and age."),
+    static let configuration = CommandConfiguration(
+        commandName: "status", abstract: tr("Show its date, films, people, size and age."),
         usage: tr("movielib catalogue [status] [<options>]"),
         discussion: tr(
             """
@@ -18,7 +18,6 @@ struct CatalogueStatusCommand: MovielibCommand {
     @OptionGroup var options: OutputOptions
 
     static var answerFields: AnswerFields? { CataloguePresenter.answerFields }
-    var activity: String { "catalogue" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let status = context.catalogue.status

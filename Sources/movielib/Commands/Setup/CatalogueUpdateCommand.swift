@@ -5,8 +5,8 @@ import Foundation
 import Localization
 
 struct CatalogueUpdateCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "update", of: "catalogue", abstract: tr("Fetch today's list of all films, or read one from a file."),
+    static let configuration = CommandConfiguration(
+        commandName: "update", abstract: tr("Fetch today's list of all films, or read one from a file."),
         usage: tr("movielib catalogue update [--people] [--from <file>] [<options>]"),
         discussion: tr(
             """

@@ -10,8 +10,8 @@ import TMDBModels
 import Records
 
 struct DoctorCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "doctor", abstract: tr("Check what works and what does not, line by line."),
+    static let configuration = CommandConfiguration(
+        commandName: "doctor", abstract: tr("Check what works and what does not, line by line."),
         usage: tr("movielib doctor [<options>]"),
         discussion: tr(
             """
@@ -193,13 +193,27 @@ struct DoctorCommand: MovielibCommand {
                     detail: tr("kept by 'restore': {paths}", ["paths": kept.joined(separator: ", ")])))
         }
         let today = PartialDate.today?.description
-        if (try? context.films.lock())?.cleaning != nil {
+        let lock = try? context.films.lock()
+        let copies = all.map(\.path) + kept
+        switch lock?.cleaning.map(SealingOutcome.Risk.of) {
+        case .plainNotes, .oldKey:
+            let detail = tr(
+                "notes that are locked may still be plain in {files}; 'movielib lock' finishes it",
+                ["files": ([path] + copies).joined(separator: ", ")])
+            findings.append(.init(name: tr("Locked notes"), state: .problem, detail: detail))
+        case .oldPassphrase where !copies.isEmpty:
+            let detail = tr(
+                "the old passphrase may still open {files}; 'movielib lock' finishes it",
+                ["files": copies.joined(separator: ", ")])
+            findings.append(.init(name: tr("Locked notes"), state: .problem, detail: detail))
+        case .oldPassphrase, nil: break
+        }
+        if lock?.replaced.isEmpty == false {
             findings.append(
                 .init(
                     name: tr("Locked notes"), state: .problem,
                     detail: tr(
-                        "notes that are locked may still be plain in {files}; 'movielib lock' finishes it",
-                        ["files": ([path] + all.map(\.path)).joined(separator: ", ")])))
+                        "backups may still hold notes under the old key; 'movielib lock rekey' finishes it")))
         }
         if let today, case let ahead = all.filter({ $0.isDated(after: today) }), !ahead.isEmpty {
             let paths = ahead.map(\.path).joined(separator: ", ")

@@ -8,8 +8,9 @@ import TMDBModels
 import Terminal
 
 struct RemindCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "remind", abstract: tr("A notice in the morning: what comes out today, and what is new."),
+    static let configuration = CommandConfiguration(
+        commandName: "remind",
+        abstract: tr("A notice in the morning: what comes out today, and what is new."),
         usage: tr("movielib remind [--dry-run] | --install | --uninstall"),
         discussion: tr(
             """

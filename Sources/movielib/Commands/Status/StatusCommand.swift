@@ -4,8 +4,8 @@ import Localization
 import Terminal
 
 struct StatusCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "status", abstract: tr("One line for a bar, a terminal multiplexer or a prompt."),
+    static let configuration = CommandConfiguration(
+        commandName: "status", abstract: tr("One line for a bar, a terminal multiplexer or a prompt."),
         usage: tr("movielib status [--for <bar>] [--show <parts>] [--max <columns>] [--follow]"),
         discussion: tr(
             """
@@ -27,27 +27,27 @@ struct StatusCommand: MovielibCommand {
 
     /// No rows, no request: only which library.
     struct Options: CommandOptions {
-        @Option(.library) var library: String?
+        @Option(help: .library, completion: .file()) var library: String?
 
         func set(_ run: inout RunOptions) { run.library = library }
     }
 
-    @Option(name: .customLong("for"), help: .init(tr("Who reads the line; plain by default."), .bar))
-    var bar: StatusFormat?
+    @Option(name: .customLong("for"), help: .init(tr("Who reads the line."), .bar))
+    var bar = StatusFormat.plain
 
     @Option(
         help: .init(tr("What to say, in this order."), .parts),
         completion: .list(StatusPart.allCases.map(\.rawValue)), transform: Self.parts)
     var show: [StatusPart]?
 
-    @Option(help: .init(tr("Show at most this many columns; 40 by default."), .n)) var max: Int?
+    @Option(help: .init(tr("Show at most this many columns."), .n)) var max = 40
 
     @Flag(help: .init(tr("Write the line again whenever it differs."))) var follow = false
 
     @OptionGroup var options: Options
 
     func validate() throws {
-        if let max, !(1...1000).contains(max) {
+        if !(1...1000).contains(max) {
             throw ValidationError(
                 tr("--max takes a number from 1 to 1000, not {number}", ["number": "\(max)"]))
         }
@@ -72,10 +72,9 @@ struct StatusCommand: MovielibCommand {
         let cache = StatusCache(context.run.arguments, context.run.environment, context.paths)
         let path = try context.library.path()
         let state = cache?.state(library: path)
-        let format = bar ?? .plain
         let shown = show ?? [.new, .next, .list]
-        let facts = try context.statusFacts(of: Set(shown).union(format.menu), cache)
-        let answer = format.answer(facts ?? StatusFacts(), showing: shown, columns: max ?? 40)
+        let facts = try context.statusFacts(of: Set(shown).union(bar.menu), cache)
+        let answer = bar.answer(facts ?? StatusFacts(), showing: shown, columns: max)
         context.console.output.write(answer)
         if let cache, let state { cache.keep(answer, of: state) }
         return .done
@@ -95,7 +94,7 @@ struct StatusCommand: MovielibCommand {
     }
 }
 
-extension StatusFormat: WordChoice {}
+extension StatusFormat: ExpressibleByArgument {}
 
 extension StatusCache {
     /// The cache for this run's way of asking.

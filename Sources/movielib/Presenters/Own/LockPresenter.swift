@@ -11,9 +11,10 @@ struct LockPresenter: Presentation {
     /// Locked notes that the current passphrase does not open.
     private let others: Int
     private let isCleaningDue: Bool
+    private let isRekeyDue: Bool
     var isOpen = false
-    /// Backups that may hold notes in plain.
-    var left: [String] = []
+    /// The result of finishing what was due.
+    var outcome = SealingOutcome()
 
     /// - Parameter notes: how many are locked, by the names of their locks.
     init(_ lock: LockState, notes: [String: Int]) {
@@ -21,8 +22,11 @@ struct LockPresenter: Presentation {
         isLight = lock.current.map { $0.strength.kibibytes < LockRecord.Strength.usual.kibibytes } ?? false
         locked = notes.values.reduce(0, +)
         others = locked - (keyID.flatMap { notes[$0] } ?? 0)
-        isCleaningDue = lock.cleaning != nil
+        isCleaningDue = lock.cleaning.map { SealingOutcome.Risk.of($0) == .plainNotes } ?? false
+        isRekeyDue = !lock.replaced.isEmpty
     }
+
+    private var left: [String] { outcome.left.keys.sorted() }
 
     private var state: String { keyID == nil ? "none" : isOpen ? "open" : "closed" }
 
@@ -35,7 +39,9 @@ struct LockPresenter: Presentation {
         fields.add(tr("Lock"), words)
         fields.add(tr("Locked notes"), Wording.grouped(locked))
         if others > 0 { fields.add(tr("Of another passphrase"), Wording.grouped(others)) }
-        for path in left { fields.add(tr("May be plain", context: "lock"), path) }
+        if outcome.risk == .plainNotes {
+            for path in left { fields.add(tr("May be plain", context: "lock"), path) }
+        }
         let help = tr("Nobody can recover a forgotten passphrase.")
         return Document(blocks: [.fields(fields), .gap, .line(StyledText(help, .label))])
     }
@@ -50,7 +56,11 @@ struct LockPresenter: Presentation {
         Field("key_id", "the lock's name") { $0.keyID }
         Field("light", "whether opening it takes 64 MiB instead of 256") { $0.isLight }
         Field("cleaning", "whether plain copies of locked notes may be left") {
-            $0.isCleaningDue || !$0.left.isEmpty
+            $0.isCleaningDue
+        }
+        Field("rekeying", "whether backups may hold notes under an old key, until `lock rekey` is run again")
+        {
+            $0.isRekeyDue
         }
         Field("files", "the backups that could not be rewritten") { $0.left }
     }

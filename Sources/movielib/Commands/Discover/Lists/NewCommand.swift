@@ -7,9 +7,9 @@ import Records
 import TMDBModels
 import Terminal
 
-struct NewCommand: PagedCommand, QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "new", abstract: tr("What came to cinemas, or to your services, since a day."),
+struct NewCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new", abstract: tr("What came to cinemas, or to your services, since a day."),
         usage: tr("movielib new [<query>] [--since <day> | --since-last] [<options>]"),
         discussion: tr(
             """
@@ -28,21 +28,19 @@ struct NewCommand: PagedCommand, QueryCommand {
               movielib new --since-last unseen || true
             """))
 
-    @Argument(.query) var words: [String] = []
+    @OptionGroup var query: QueryArguments
 
     @Option(help: .init(tr("The first day: 2026-11-14, friday, -2w."), .day), transform: SignedWords.plain)
     var since: String?
 
     @Flag(help: .init(tr("From the day of the last run with this option."))) var sinceLast = false
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { DiscoverPresenter.answerFields }
 
     func validate() throws {
-        try checkPages()
         try Self.refuseTogether((since != nil, "--since"), (sinceLast, "--since-last"))
         if sinceLast && pages.page != 1 {
             throw ValidationError(tr("--since-last takes no --page; --limit shows more at once"))
@@ -50,8 +48,10 @@ struct NewCommand: PagedCommand, QueryCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
+        let words = query.words
         let news = try await context.news(
-            words, since: sinceLast ? .last : since.map { .day($0) } ?? .week, page: pages.page, limit: limit)
+            words, since: sinceLast ? .last : since.map { .day($0) } ?? .week, page: pages.page,
+            limit: pages.limit)
         let (found, asked, first) = (news.found, news.asked, news.first)
         let named = try context.run.services()
         try context.show(found, asked: words, since: first)

@@ -4,8 +4,8 @@ import TMDBModels
 
 struct NowPlayingCommand: ShelfCommand {
     static let shelf = Shelf.nowPlaying
-    static let configuration = CommandConfiguration.verb(
-        "now-playing", abstract: tr("Films now in cinemas in your region."),
+    static let configuration = CommandConfiguration(
+        commandName: "now-playing", abstract: tr("Films now in cinemas in your region."),
         usage: tr("movielib now-playing [<options>]"),
         discussion: tr(
             """
@@ -14,7 +14,6 @@ struct NowPlayingCommand: ShelfCommand {
               movielib now-playing --limit 40
             """))
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 }

@@ -4,8 +4,8 @@ import TMDBModels
 
 struct PopularCommand: ShelfCommand {
     static let shelf = Shelf.popular
-    static let configuration = CommandConfiguration.verb(
-        "popular", abstract: tr("Films that are popular right now."),
+    static let configuration = CommandConfiguration(
+        commandName: "popular", abstract: tr("Films that are popular right now."),
         usage: tr("movielib popular [<options>]"),
         discussion: tr(
             """
@@ -14,7 +14,6 @@ struct PopularCommand: ShelfCommand {
               movielib popular | head -3
             """))
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 }

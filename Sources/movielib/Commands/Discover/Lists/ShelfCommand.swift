@@ -5,7 +5,10 @@ import TMDBClient
 import TMDBModels
 
 /// A command that shows one of TMDB's four lists.
-protocol ShelfCommand: PagedCommand { static var shelf: Shelf { get } }
+protocol ShelfCommand: MovielibCommand {
+    static var shelf: Shelf { get }
+    var pages: PageOptions { get }
+}
 
 extension ShelfCommand {
     static var answerFields: AnswerFields? { MovieListPresenter.answerFields }

@@ -4,8 +4,8 @@ import TMDBModels
 
 struct TopRatedCommand: ShelfCommand {
     static let shelf = Shelf.topRated
-    static let configuration = CommandConfiguration.verb(
-        "top-rated", abstract: tr("The highest-rated films of all time."),
+    static let configuration = CommandConfiguration(
+        commandName: "top-rated", abstract: tr("The highest-rated films of all time."),
         usage: tr("movielib top-rated [<options>]"),
         discussion: tr(
             """
@@ -14,7 +14,6 @@ struct TopRatedCommand: ShelfCommand {
               movielib top-rated --page 3
             """))
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 }

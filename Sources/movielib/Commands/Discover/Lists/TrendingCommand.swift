@@ -4,9 +4,9 @@ import Records
 import TMDBClient
 import TMDBModels
 
-struct TrendingCommand: PagedCommand {
-    static let configuration = CommandConfiguration.verb(
-        "trending", abstract: tr("Films trending today or this week."),
+struct TrendingCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "trending", abstract: tr("Films trending today or this week."),
         usage: tr("movielib trending [<options>]"),
         discussion: tr(
             """
@@ -17,8 +17,7 @@ struct TrendingCommand: PagedCommand {
 
     @OptionGroup var trend: TrendOptions
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { MovieListPresenter.answerFields }

@@ -4,8 +4,8 @@ import TMDBModels
 
 struct UpcomingCommand: ShelfCommand {
     static let shelf = Shelf.upcoming
-    static let configuration = CommandConfiguration.verb(
-        "upcoming", abstract: tr("Films coming soon to cinemas in your region."),
+    static let configuration = CommandConfiguration(
+        commandName: "upcoming", abstract: tr("Films coming soon to cinemas in your region."),
         usage: tr("movielib upcoming [<options>]"),
         discussion: tr(
             """
@@ -14,7 +14,6 @@ struct UpcomingCommand: ShelfCommand {
               movielib upcoming --region GB --language en-GB
             """))
 
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 }

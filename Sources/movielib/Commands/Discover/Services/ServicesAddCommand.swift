@@ -5,8 +5,8 @@ import Records
 import TMDBModels
 
 struct ServicesAddCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "add", of: "services", abstract: tr("Add services to yours: all of those named, or none."),
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: tr("Add services to yours: all of those named, or none."),
         usage: tr("movielib services add <name> ... [<options>]"),
         discussion: tr(
             """

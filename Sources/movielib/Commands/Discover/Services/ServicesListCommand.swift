@@ -5,8 +5,8 @@ import TMDBModels
 import Terminal
 
 struct ServicesListCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "list", abstract: tr("List the services of your region."),
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: tr("List the services of your region."),
         usage: tr("movielib services list [<options>]"),
         discussion: tr(
             """
@@ -20,7 +20,6 @@ struct ServicesListCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ServicesPresenter.answerFields }
-    var activity: String { "services" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let mine = try context.run.services()

@@ -4,8 +4,8 @@ import Localization
 import Terminal
 
 struct ServicesRemoveCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "remove", of: "services",
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
         abstract: tr("Remove services from yours: all of those named, or none; needs no network."),
         usage: tr("movielib services remove <name> ... [<options>]"),
         discussion: tr(

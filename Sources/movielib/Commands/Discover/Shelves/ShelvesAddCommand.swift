@@ -6,8 +6,8 @@ import TMDBModels
 import Terminal
 
 struct ShelvesAddCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "add", of: "shelves",
+    static let configuration = CommandConfiguration(
+        commandName: "add",
         abstract: tr("Make a shelf: a name, and a question as 'library' and 'discover' take it."),
         usage: tr("movielib shelves add <name> <query> ... [<options>]"),
         discussion: tr(

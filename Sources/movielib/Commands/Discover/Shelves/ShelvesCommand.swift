@@ -24,8 +24,9 @@ struct ShelvesCommand: ParsableCommand {
 }
 
 struct ShelvesListCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "list", abstract: tr("List your own shelves."), usage: tr("movielib shelves list [<options>]"),
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: tr("List your own shelves."),
+        usage: tr("movielib shelves list [<options>]"),
         discussion: tr(
             """
             EXAMPLES:
@@ -35,7 +36,6 @@ struct ShelvesListCommand: MovielibCommand {
     @OptionGroup var options: OutputOptions
 
     static var answerFields: AnswerFields? { OwnShelvesPresenter.answerFields }
-    var activity: String { "shelves" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let shelves = try context.run.shelves()

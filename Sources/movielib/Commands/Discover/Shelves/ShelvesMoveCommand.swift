@@ -3,8 +3,8 @@ import Films
 import Localization
 
 struct ShelvesMoveCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "move", of: "shelves", abstract: tr("Move a shelf of yours to another place among them."),
+    static let configuration = CommandConfiguration(
+        commandName: "move", abstract: tr("Move a shelf of yours to another place among them."),
         usage: tr("movielib shelves move <name> <place> [<options>]"),
         discussion: tr(
             """
@@ -43,8 +43,8 @@ struct ShelvesMoveCommand: MovielibCommand {
 }
 
 struct ShelvesRemoveCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "remove", of: "shelves", abstract: tr("Remove a shelf of yours; the films stay as they are."),
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: tr("Remove a shelf of yours; the films stay as they are."),
         usage: tr("movielib shelves remove <name> [<options>]"),
         discussion: tr(
             """

@@ -5,8 +5,8 @@ import Records
 import Terminal
 
 struct WatchedAddCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "add", of: "watched", abstract: tr("Log a viewing of each film; a second one is a rewatch."),
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: tr("Log a viewing of each film; a second one is a rewatch."),
         usage: tr("movielib watched add <film> ... [<options>]"),
         discussion: tr(
             """
@@ -28,8 +28,8 @@ struct WatchedAddCommand: MovielibCommand {
         help: .init(tr("Your rating, 0.5 to 10 in steps of a half."), .number), transform: OwnRating.option)
     var rating: OwnRating?
 
-    @Option(.note) var note: String?
-    @Option(.place) var place: String?
+    @Option(help: .note, transform: SignedWords.plain) var note: String?
+    @Option(help: .place, transform: SignedWords.plain) var place: String?
 
     @Flag(help: .init(tr("Lock the note; no passphrase is asked for."))) var locked = false
 
@@ -37,7 +37,7 @@ struct WatchedAddCommand: MovielibCommand {
 
     @Flag(help: .init(tr("You had seen it before, though no viewing is logged."))) var again = false
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

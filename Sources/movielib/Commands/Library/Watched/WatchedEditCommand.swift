@@ -6,9 +6,8 @@ import Records
 import Terminal
 
 struct WatchedEditCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "edit", of: "watched",
-        abstract: tr("Correct one viewing of a film: the latest, or the one on a date."),
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: tr("Correct one viewing of a film: the latest, or the one on a date."),
         usage: tr(
             """
             movielib watched edit <film> [--on <date>] [--new-on <date>]
@@ -40,8 +39,8 @@ struct WatchedEditCommand: MovielibCommand {
         help: .init(tr("Your rating, 0.5 to 10 in steps of a half."), .number), transform: OwnRating.option)
     var rating: OwnRating?
 
-    @Option(.place) var place: String?
-    @Option(.note) var note: String?
+    @Option(help: .place, transform: SignedWords.plain) var place: String?
+    @Option(help: .note, transform: SignedWords.plain) var note: String?
 
     @Flag(help: .init(tr("Write the note in your editor."))) var noteEditor = false
 
@@ -54,7 +53,7 @@ struct WatchedEditCommand: MovielibCommand {
     @Option(help: .init(tr("Take away the rating, place, note or again; several with commas."), .what))
     var clear: String?
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

@@ -4,9 +4,9 @@ import Localization
 import Query
 import Records
 
-struct WatchedListCommand: PagedCommand, QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "list", abstract: tr("List your viewings, latest first."),
+struct WatchedListCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: tr("List your viewings, latest first."),
         usage: tr("movielib watched list [<query>] [<options>]"),
         discussion: tr(
             """
@@ -16,14 +16,12 @@ struct WatchedListCommand: PagedCommand, QueryCommand {
               movielib watched list director:varda --json
             """))
 
-    @Argument(.query) var words: [String] = []
-    @Flag(.unlock) var unlock = false
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var query: QueryArguments
+    @Flag(help: .unlock) var unlock = false
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ViewingListPresenter.answerFields }
-    var activity: String { "watched" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         if unlock { try context.unlockNotes(isInputTaken: query.withoutStandardInput != nil) }
@@ -47,9 +45,9 @@ struct WatchedListCommand: PagedCommand, QueryCommand {
             // 'watched alien' may also mean: I have just seen it.
             let isTitle = wanted.tests.allSatisfy { if case .text(_, _, _) = $0 { true } else { false } }
             if !isHinted, answer.total == 0, !query.isEmpty, isTitle,
-                !words.contains(where: { $0.hasPrefix("-") })
+                !query.words.contains(where: { $0.hasPrefix("-") })
             {
-                let logging = CommandLineText.of(["watched", "add"], words)
+                let logging = CommandLineText.of(["watched", "add"], query.words)
                 context.console.sayHint(tr("'{command}' logs a viewing", ["command": logging]))
             }
         }

@@ -5,8 +5,8 @@ import Films
 import Records
 
 struct WatchedRemoveCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "remove", of: "watched",
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
         abstract: tr("Remove one viewing of a film: the latest, or the one on a date."),
         usage: tr("movielib watched remove <film> [--on <date>] [<options>]"),
         discussion: tr(
@@ -22,7 +22,7 @@ struct WatchedRemoveCommand: MovielibCommand {
 
     @Option(help: .init(tr("The viewing on this date."), .date)) var on: String?
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

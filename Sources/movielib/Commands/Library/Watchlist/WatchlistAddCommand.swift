@@ -3,8 +3,8 @@ import Localization
 import Records
 
 struct WatchlistAddCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "add", of: "watchlist", abstract: tr("Save films for later, all of them or none."),
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: tr("Save films for later, all of them or none."),
         usage: tr("movielib watchlist add <film> ... [<options>]"),
         discussion: tr(
             """
@@ -20,7 +20,7 @@ struct WatchlistAddCommand: MovielibCommand {
     @Argument(help: .init(tr("The films."), .films), completion: FilmCompletion.kind(after: "add"))
     var films: [String]
 
-    @Flag(.firstFilm) var first = false
+    @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 

@@ -4,9 +4,9 @@ import Library
 import Localization
 import Terminal
 
-struct WatchlistListCommand: PagedCommand, QueryCommand {
-    static let configuration = CommandConfiguration.verb(
-        "list", abstract: tr("Show the list, or part of it; latest addition first."),
+struct WatchlistListCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: tr("Show the list, or part of it; latest addition first."),
         usage: tr("movielib watchlist list [<query>] [<options>]"),
         discussion: tr(
             """
@@ -17,13 +17,11 @@ struct WatchlistListCommand: PagedCommand, QueryCommand {
               movielib watchlist --json | jq -r '.results[].title'
             """))
 
-    @Argument(.query) var words: [String] = []
-    @Option(.limit) var limit: Int?
-    @Option(.page) var page: Int?
+    @OptionGroup var query: QueryArguments
+    @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { LibraryListPresenter.answerFields }
-    var activity: String { "watchlist" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let (isEmpty, total) = try await show(in: context)

@@ -8,8 +8,8 @@ import TMDBModels
 import Terminal
 
 struct WatchlistRefreshCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "refresh", of: "watchlist", abstract: tr("Fetch fresh pages for the films on the list."),
+    static let configuration = CommandConfiguration(
+        commandName: "refresh", abstract: tr("Fetch fresh pages for the films on the list."),
         usage: tr("movielib watchlist refresh [<options>]"),
         discussion: tr(
             """

@@ -4,8 +4,8 @@ import Localization
 import Records
 
 struct WatchlistRemoveCommand: MovielibCommand {
-    static let configuration = CommandConfiguration.verb(
-        "remove", of: "watchlist",
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
         abstract: tr("Take films off the list, all of them or none; needs no network."),
         usage: tr("movielib watchlist remove <film> ... [<options>]"),
         discussion: tr(

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Localization
 
-@main struct Movielib: ParsableCommand {
+/// The tree of commands.
+struct Movielib: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "movielib",
         abstract: tr("Find a film in a second, decide what to watch tonight, keep your own list."),
@@ -55,8 +56,15 @@ import Localization
                 ]),
         ], defaultSubcommand: HomeCommand.self)
 
-    static func main() {
-        Task(executorPreference: Workers.main) { await Program.run() }
-        Workers.main.work()
+    /// The commands without subcommands, in the order of `--help`. A group's default has the group's name.
+    static var commands: [(name: String, type: any ParsableCommand.Type)] {
+        configuration.subcommands.flatMap { type -> [(String, any ParsableCommand.Type)] in
+            let (group, name) = (type.configuration, type.configuration.commandName ?? "")
+            if group.subcommands.isEmpty { return [(name, type)] }
+            return group.subcommands.map { verb in
+                verb == group.defaultSubcommand
+                    ? (name, verb) : ("\(name) \(verb.configuration.commandName ?? "")", verb)
+            }
+        }
     }
 }

@@ -1,0 +1,190 @@
+import Foundation
+import GRDB
+import Localization
+import Lock
+
+extension LibraryStore {
+    /// Cleans the backups after a committed change.
+    ///
+    /// - Parameter failure: why the library itself could not be cleaned, if so; its cleaning then stays due.
+    /// - Returns: The files that could not be cleaned.
+    func cleanUp(
+        _ work: NoteWork? = nil, after failure: LibraryError? = nil, _ progress: (String) -> Void = { _ in }
+    ) -> [String: LibraryError] {
+        var left: [String: LibraryError] = [:]
+        do throws(LibraryError) {
+            left = try cleanBackups(work, isOwnClean: failure == nil, progress)
+        } catch { left[Self.backupFolder(of: path)] = error }
+        left[path] = failure
+        return left
+    }
+
+    /// Brings the copies that movielib made to what the library has noted as due, and their records to its own; then
+    /// nothing is due any more, if the library itself is clean.
+    ///
+    /// One process at a time: two would write the same copies.
+    /// - Returns: The backups that could not be.
+    private func cleanBackups(
+        _ work: NoteWork?, isOwnClean: Bool, _ progress: (String) -> Void
+    ) throws(LibraryError) -> [String: LibraryError] {
+        try writeLockFile()
+        let folder = Self.backupFolder(of: path)
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        defer { if descriptor >= 0 { close(descriptor) } }
+        if descriptor >= 0 { flock(descriptor, LOCK_EX) }
+        // Read only now: another process may have finished the cleaning.
+        let lock = try lock()
+        let films = try reading { db in try lock.cleaning?.filmRecords(db) ?? [] }
+        // Under the lock that the making of a copy takes, so that none is being made.
+        try writing { _ in removeHalfMade() }
+        var left: [String: LibraryError] = [:]
+        var needed: Set<String> = []
+        for copy in try copies {
+            do throws(LibraryError) {
+                let due = lock.cleaning ?? .none
+                let sealing =
+                    work.map { NoteSealing(work: $0) }
+                    ?? lock.current.map {
+                        NoteSealing(work: .seal($0), places: due, isOfCopy: true, films: films)
+                    }
+                try renew(copy, sealing, lock, progress)
+                if !lock.replaced.isEmpty { needed.formUnion(try neededLocks(inCopy: copy)) }
+            } catch { left[copy] = error }
+        }
+        guard left.isEmpty, isOwnClean else { return left }
+        // A rekey does not look for plain notes.
+        let isCleaned = work == nil || lock.cleaning == NotePlaces.none
+        if isCleaned, lock.cleaning != nil {
+            try writing { db in
+                // Another process may have marked more by now, and cleans it itself.
+                if try LockState(db).cleaning == lock.cleaning { try Self.setCleaning(db, nil) }
+            }
+        }
+        try removeMarks(of: Set(lock.replaced.map(\.keyID)).subtracting(needed))
+        return left
+    }
+
+    /// Removes the marks of replaced locks that no copy needs, and the records that the library does not need either.
+    private func removeMarks(of keyIDs: Set<String>) throws(LibraryError) {
+        if keyIDs.isEmpty { return }
+        // The file first: a kill between the two leaves the marks.
+        try writeLockFile(without: keyIDs.subtracting(try reading(NoteSealing.neededLocks)))
+        try writing { db in
+            let gone = try keyIDs.subtracting(NoteSealing.neededLocks(db))
+            try db.run("DELETE FROM lock WHERE key_id IN (SELECT value FROM json_each(?))", Self.list(gone))
+            try db.run(
+                "UPDATE lock SET cleaning = NULL WHERE NOT is_current AND key_id IN (SELECT value FROM json_each(?))",
+                Self.list(keyIDs))
+        }
+    }
+
+    private func neededLocks(inCopy path: String) throws(LibraryError) -> Set<String> {
+        let (queue, state) = try LibraryOpener(path: path, waiting: waiting).inspect()
+        defer { try? queue.close() }
+        let store = LibraryStore(path: path, isReadOnly: true, queue: queue, waiting: waiting)
+        return state.version > 1 ? try store.reading(NoteSealing.neededLocks) : []
+    }
+
+    private static let sealingSuffix = ".sealing"
+
+    /// Removes what a kill left of copies that were being made or sealed: they may be plain, and are no backups.
+    private func removeHalfMade() {
+        // Beside the library other files may be named so.
+        for (folder, start) in Self.backupFolders(of: path).map({ ($0, "") }) + [(folder, "\(stem).")] {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            for name in names
+            where name.hasPrefix(start) && (name.contains(".db\(Self.sealingSuffix)") || name.isHalfMadeCopy)
+            {
+                unlink("\(folder)/\(name)")
+            }
+        }
+    }
+
+    private var folder: String { (path as NSString).deletingLastPathComponent }
+
+    /// How the names of the copies beside the library begin.
+    private var stem: String { (path as NSString).lastPathComponent.stem }
+
+    /// Every copy of the library that movielib made: backups, also those of versions before the folder had its name, and
+    /// what a restore kept. One that cannot be read is among them: it may be plain.
+    private var copies: [String] {
+        get throws(LibraryError) {
+            let folders = Self.backupFolders(of: path)
+            var copies: [String] = []
+            for backups in folders {
+                copies += try Self.names(in: backups).sorted()
+                    .compactMap { LibraryBackup(folder: backups, name: $0)?.path }
+            }
+            let kept = try Self.names(in: folder).sorted()
+                .filter { $0.hasPrefix("\(stem).before-") && $0.hasSuffix(".db") }
+            return (copies + kept.map { "\(folder)/\($0)" }).filter {
+                DatabaseFile.whetherLibrary($0) != false
+            }
+        }
+    }
+
+    private static func names(in folder: String) throws(LibraryError) -> [String] {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+            var info = stat()
+            if stat(folder, &info) < 0, errno == ENOENT { return [] }
+            throw .unreadable(path: folder, reason: systemWords(EIO))
+        }
+        return names
+    }
+
+    /// Rewrites one copy, if it has anything to rewrite: copied, changed, checked, and put in its place in one step, with
+    /// its date.
+    private func renew(
+        _ copy: String, _ sealing: NoteSealing?, _ lock: LockState, _ progress: (String) -> Void
+    ) throws(LibraryError) {
+        let (queue, state) = try LibraryOpener(path: copy, waiting: waiting).inspect()
+        defer { try? queue.close() }
+        // Version 1 has no notes.
+        guard state.version > 1 else { return }
+        let store = LibraryStore(path: copy, isReadOnly: true, queue: queue, waiting: waiting)
+        let hasLocks = state.version >= Schema.withLocks
+        let isDue = try store.reading { db in
+            if try sealing?.isDue(db) == true { return true }
+            return hasLocks ? try LockState(db).differs(from: lock) : false
+        }
+        guard isDue else { return }
+        progress(copy)
+        var info = stat()
+        guard stat(copy, &info) == 0 else { throw .unreadable(path: copy, reason: systemWords(errno)) }
+        try store.copying(to: copy, called: copy, as: copy + Self.sealingSuffix) { temporary in
+            let rewritten = try Self.rewriting(temporary, waiting, version: state.version) { db in
+                if hasLocks {
+                    // Another rekey may have made a newer lock meanwhile.
+                    if case .reseal(_, let target)? = sealing?.work { try target.storeIfNew(db) }
+                    try lock.update(inBackup: db)
+                }
+                let count = try sealing?.run(db).count ?? 0
+                if hasLocks, sealing?.work.isResealing == true { try NoteSealing.removeUnneededLocks(db) }
+                return count
+            }
+            if let failure = rewritten.failure { throw failure }
+            var times = [info.st_atim, info.st_mtim]
+            utimensat(AT_FDCWD, temporary, &times, 0)
+            try DurableFile.replace(copy, with: temporary)
+        }
+    }
+}
+
+extension NoteWork { fileprivate var isResealing: Bool { if case .reseal = self { true } else { false } } }
+
+extension LockState {
+    /// Whether a backup has a record of the library's current lock, or of one that it replaced, under an earlier passphrase.
+    ///
+    /// Records of other locks stay as the backup has them: an imported one may be forged.
+    fileprivate func differs(from lock: LockState) -> Bool {
+        records.contains { record in
+            lock.ownRecords.contains { $0.keyID == record.keyID && $0.line != record.line }
+        }
+    }
+
+    /// Writes the current record into a backup, and the new passphrase of those that it replaced.
+    fileprivate func update(inBackup db: Database) throws {
+        try current?.store(db, isCurrent: true)
+        for record in replaced { try record.storeIfPresent(db) }
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Changes of the lock that one of the backups gets only later.
+@Suite struct LockChangeTests {
+    private let home: Home
+    private let backup: String
+    private let content: Data
+    private static let passphrase = "five random words"
+    private static let other = "another passphrase"
+
+    init() async throws {
+        home = try Home()
+        let home = self.home
+        try await home.run("lock", "setup", "--light", input: "\(Self.passphrase)\n\(Self.passphrase)\n")
+            .succeeded()
+        try await home.run("note", "603", "--locked", "quiet").succeeded()
+        backup = home.library + ".backups/2026-01-01.db"
+        try FileManager.default.createDirectory(
+            atPath: home.library + ".backups", withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: home.library, toPath: backup)
+        content = try Data(contentsOf: URL(filePath: backup))
+        try damage()
+    }
+
+    private func damage() throws {
+        try (Data(count: 100) + content.dropFirst(100)).write(to: URL(filePath: backup))
+    }
+
+    private func repair() throws { try content.write(to: URL(filePath: backup)) }
+
+    private func run(_ arguments: String..., input: String = "") async throws -> ProgramRun {
+        try await home.run(arguments, input: input)
+    }
+
+    @Test func `a rekey that could not rewrite a backup is reported until another one finishes it`()
+        async throws
+    {
+        let partial = try await run("lock", "rekey", input: Self.passphrase + "\n")
+        #expect(
+            partial.status == 8
+                && partial.stderr.contains("2026-01-01.db may still hold notes under the old key"))
+        let status = try await run("lock").failed(8)
+        #expect(status.stderr.contains("2026-01-01.db may still hold notes under the old key"))
+        let json = try await run("lock", "--json").json()
+        #expect(json["rekeying"] as? Bool == true)
+        #expect(try await run("doctor").stdout.contains("'movielib lock rekey' with their passphrase"))
+
+        try repair()
+        let finishing = try await run("lock").succeeded()
+        #expect(finishing.stderr.contains("'movielib lock rekey' with their passphrase"))
+        let changing = "\(Self.passphrase)\n\(Self.other)\n\(Self.other)\n"
+        try await run("lock", "passphrase", input: changing).succeeded()
+        try await run("library", "--library", backup, "--unlock", input: Self.passphrase + "\n").failed(4)
+        let old = try await run(
+            "library", "--library", backup, "--json", "--unlock", input: Self.other + "\n")
+        #expect(old.succeeded().stdout.contains("quiet"))
+        try await run("lock", "rekey", input: Self.other + "\n").succeeded()
+        #expect(try await run("lock").succeeded().stderr.isEmpty)
+        #expect(try await run("lock", "--json").succeeded().json()["rekeying"] as? Bool == false)
+        let key = try await run("lock", "--json").succeeded().json()["key_id"] as? String
+        let kept = try await run("lock", "--json", "--library", backup).succeeded().json()
+        #expect(kept["key_id"] as? String == key && kept["others"] as? Int == 0)
+    }
+
+    @Test
+    func `a backup that a new passphrase did not reach is named as such, and reached by the next status`()
+        async throws
+    {
+        let changing = "\(Self.passphrase)\n\(Self.other)\n\(Self.other)\n"
+        let partial = try await run("lock", "passphrase", input: changing)
+        #expect(
+            partial.status == 8
+                && partial.stderr.contains("2026-01-01.db may still open with the old passphrase"))
+        #expect(try await run("doctor").stdout.contains("the old passphrase may still open"))
+        #expect(try await run("lock").failed(8).stderr.contains("may still open with the old passphrase"))
+        try repair()
+        #expect(try await run("lock").succeeded().stderr.isEmpty)
+        try await run("library", "--library", backup, "--unlock", input: Self.passphrase + "\n").failed(4)
+        try await run("library", "--library", backup, "--unlock", input: Self.other + "\n").succeeded()
+    }
+}

@@ -137,7 +137,7 @@ extension Viewing {
     /// Whether the film's own rating is about a later day: from another viewing, or given without one.
     fileprivate func isOutdated(for film: Film, _ others: [Viewing]) -> Bool {
         if isBeforeRated(others) { return true }
-        guard let day = watchedOn, let rated = film.ratedAt,
+        guard let day = values.watchedOn, let rated = film.ratedAt,
             !others.contains(where: { $0.rating == film.myRating })
         else { return false }
         return PartialDate(rated, in: .current).map { day < $0 } ?? false
@@ -145,7 +145,7 @@ extension Viewing {
 
     /// Whether one of the others is of a later day and has a rating.
     fileprivate func isBeforeRated(_ others: [Viewing]) -> Bool {
-        guard let day = watchedOn else { return false }
+        guard let day = values.watchedOn else { return false }
         return others.contains { $0.rating != nil && $0.watchedOn.map { day < $0 } ?? false }
     }
 }

@@ -36,8 +36,8 @@ struct HistoryFormatTests {
         let seen = Viewing(watchedOn: PartialDate("2026-08"), rating: 8.5, place: "Odeon", loggedAt: .saved)
         try keep(.log(seen))
         var edit = ViewingEdit()
-        edit.place = .some(nil)
-        edit.note = "again"
+        edit.set(.place, to: nil)
+        edit.set(.note, to: .note("again"))
         try keep(.editViewing(nil, edit))
         try store.change(.bringIn([ImportedFilm(movie: film, tags: ["new"])], from: "a.csv"), at: .saved)
         entries.append(try stored(store))
@@ -91,7 +91,7 @@ struct HistoryFormatTests {
         let film = FilmRecord.make(title: "sesame")
         let seen = Viewing(watchedOn: nil, place: "sesame", loggedAt: .saved)
         var edit = ViewingEdit()
-        edit.place = "at sesame"
+        edit.set(.place, to: .text("at sesame"))
         for verb: Change.Verb in [
             .save, .tag(adding: ["sesame"], removing: ["sesame street"]), .log(seen), .editViewing(nil, edit),
             .bringIn([ImportedFilm(movie: film, tags: ["x"])], from: "sesame.csv"),

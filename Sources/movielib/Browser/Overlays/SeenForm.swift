@@ -163,7 +163,9 @@ struct SeenForm: Overlay {
         let (note, place) = (text(note, former?.viewing.note?.words), text(place, former?.viewing.place))
         if let former {
             var edit = ViewingEdit()
-            (edit.watchedOn, edit.rating, edit.place) = (day, rating.value, place)
+            edit.set(.watchedOn, to: day.map(FieldValue.day))
+            edit.set(.rating, to: rating.value.map(FieldValue.rating))
+            edit.set(.place, to: place.map(FieldValue.text))
             let old = former.viewing.note
             if note != old?.words {
                 edit.editedNote = EditedNote(note ?? "", insteadOf: old, mark: Wording.betweenNotes)

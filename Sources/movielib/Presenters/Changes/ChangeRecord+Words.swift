@@ -60,8 +60,10 @@ extension ChangeRecord {
     }
 
     /// `2026-08-14 → 2026-08-15, place Odeon`: only what changed.
-    private static func edit(_ old: Viewing, _ new: Viewing, _ note: Note?) -> StyledText {
-        var parts = [old.date == new.date ? StyledText(new.day, .title) : value(old.day, new.day)]
+    private static func edit(_ old: ViewingValues, _ new: ViewingValues, _ note: Note?) -> StyledText {
+        var parts = [
+            old.watchedOn == new.watchedOn ? StyledText(new.day, .title) : value(old.day, new.day)
+        ]
         if old.rating != new.rating {
             let rating = value(old.rating.map(Wording.own), new.rating.map(Wording.own))
             parts.append(styled("rating {value}", ["value": rating], .title, context: "history"))
@@ -73,7 +75,7 @@ extension ChangeRecord {
         if let note { parts.append(StyledText(note.words, .title)) }
         if old.isRewatch != new.isRewatch {
             let again = tr("again", context: "viewing")
-            parts.append(StyledText(new.isRewatch ? again : removed(again), .title))
+            parts.append(StyledText(new.isRewatch == true ? again : removed(again), .title))
         }
         return parts.dropFirst().reduce(parts[0]) { $0 + StyledText(", ", .title) + $1 }
     }
@@ -95,7 +97,9 @@ extension ChangeRecord {
     }
 }
 
-extension ChangeRecord.Viewing { fileprivate var day: String { date ?? tr("unknown", context: "viewing") } }
+extension ViewingValues {
+    fileprivate var day: String { watchedOn?.description ?? tr("unknown", context: "viewing") }
+}
 
 extension ChangeRecord.Note {
     fileprivate var words: String {

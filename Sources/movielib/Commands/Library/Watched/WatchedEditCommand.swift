@@ -58,7 +58,12 @@ struct WatchedEditCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
-    enum Part: String, CaseIterable { case rating, place, note, again }
+    enum Part: String, CaseIterable {
+        case rating, place, note, again
+
+        /// Nil for `again`, which follows from all viewings.
+        var field: ViewingField? { ViewingField.allCases.first { $0.key == rawValue } }
+    }
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
 
@@ -144,13 +149,13 @@ struct WatchedEditCommand: MovielibCommand {
     private func edit(_ viewing: Viewing, _ newDate: PartialDate??, _ edited: String?) -> ViewingEdit {
         let cleared = (try? Self.parts(clear)) ?? []
         var edit = ViewingEdit()
-        edit.watchedOn = newDate
-        edit.rating = cleared.contains(.rating) ? .some(nil) : rating.map { $0.value }
-        edit.place = cleared.contains(.place) ? .some(nil) : place.map(Self.text)
-        edit.note = cleared.contains(.note) ? .some(nil) : nil
+        if let newDate { edit.set(.watchedOn, to: newDate.map(FieldValue.day)) }
+        if let rating { edit.set(.rating, to: .rating(rating.value)) }
+        if let place { edit.set(.place, to: Self.text(place).map(FieldValue.text)) }
+        for field in cleared.compactMap(\.field) { edit.set(field, to: nil) }
         let isClosed = if case .sealed? = viewing.note { true } else { false }
         if let note, Self.text(note) == nil, !isClosed {
-            edit.note = .some(nil)
+            edit.set(.note, to: nil)
         } else if let text = edited ?? note ?? (locked || unlocked ? viewing.note?.words : nil) {
             edit.editedNote = EditedNote(
                 text, insteadOf: viewing.note, isLocked: locked ? true : unlocked ? false : nil,

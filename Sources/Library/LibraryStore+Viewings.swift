@@ -88,15 +88,19 @@ extension LibraryStore {
         }
     }
 
-    /// Where films were seen, each place once, the latest logged first; a hundred at most.
-    package func places() throws(LibraryError) -> [String] {
-        try reading { db in
+    /// The texts or names in a field of the viewings, each once, the latest logged first; a hundred at most.
+    package func texts(of field: ViewingField) throws(LibraryError) -> [String] {
+        let column = "viewing.\(field.rawValue)"
+        let (text, source) =
+            field.kind == .names ? ("value", "viewing, json_each(\(column))") : (column, "viewing")
+        let texts: [String] = try reading { db in
             try db.values(
                 """
-                SELECT place FROM viewing WHERE place IS NOT NULL AND place <> ''
-                GROUP BY place ORDER BY max(id) DESC LIMIT 100
+                SELECT \(text) FROM \(source) WHERE \(text) IS NOT NULL AND \(text) <> ''
+                GROUP BY \(text) ORDER BY max(viewing.id) DESC LIMIT 100
                 """)
         }
+        return field.kind == .names ? texts.uniqueTags : texts
     }
 
     /// Recomputes which viewings of a film are rewatches after one was added, removed or changed.

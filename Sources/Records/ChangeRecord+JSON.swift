@@ -52,6 +52,7 @@ extension ViewingValues {
         for field in ViewingField.allCases {
             switch values[field] {
             case .text(let text): values[field] = .text(change(text))
+            case .names(let names): values[field] = .names(names.map(change))
             case .day, .flag, .rating, .note, nil: break
             }
         }
@@ -78,6 +79,7 @@ private struct StoredViewing: Codable {
                 case .flag: try stored.decodeIfPresent(Bool.self, forKey: key).map(FieldValue.flag)
                 case .rating: try stored.decodeIfPresent(Double.self, forKey: key).map(FieldValue.rating)
                 case .text: try stored.decodeIfPresent(String.self, forKey: key).map(FieldValue.text)
+                case .names: try stored.decodeIfPresent([String].self, forKey: key).map(FieldValue.names)
                 case .note: nil
                 }
         }

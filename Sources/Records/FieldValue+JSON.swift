@@ -17,6 +17,7 @@ extension FieldValue: Encodable {
         case .flag(let flag): try value.encode(flag)
         case .rating(let rating): try value.encode(rating)
         case .text(let text): try value.encode(text)
+        case .names(let names): try value.encode(names)
         case .note(let note): try value.encode(note.words)
         }
     }

@@ -26,6 +26,7 @@ enum CompactCell {
                     switch viewing.values[field] {
                     case .rating(let rating): [(field.key, Ratings.text(rating))]
                     case .text(let text): [(field.key, text)]
+                    case .names(let names): [(field.key, list(names))]
                     case .note(let note):
                         [(field.key, note.words), ("sealed", note.words == nil ? note.lines : note.closed)]
                     // These two stand in front, without their names.
@@ -57,6 +58,9 @@ enum CompactCell {
                         viewing.rating = Ratings.outOfTen(text)
                         if viewing.rating == nil { problems.append(.badRating(text)) }
                     case .text: viewing.values[field] = .text(text)
+                    case .names:
+                        viewing.values[field] = FieldValue.names(in: values(text))
+                        if viewing.values.dropsNames(of: field) { problems.append(.badViewing(part)) }
                     case .note:
                         let note = Note(stored: text)
                         viewing.note = viewing.note?.followed(by: note) ?? note

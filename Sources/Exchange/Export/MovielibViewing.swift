@@ -52,6 +52,9 @@ extension MovielibViewing: Decodable {
                 let rating = Ratings.outOfTen(number).map(FieldValue.rating)
                 viewing.values[field] = noted(rating, of: number, ImportProblem.badRating)
             case .text: viewing.values[field] = values.value(key).map(FieldValue.text)
+            case .names:
+                viewing.values[field] = FieldValue.names(in: values.values(key) ?? [])
+                if viewing.values.dropsNames(of: field) { badValues.append(.outOfRange(field.key)) }
             case .note:
                 let notes: [String?] = [values.value(key), values.value(Self.sealed)]
                 viewing.note = notes.compactMap { $0.map(Note.init(stored:)) }

@@ -77,6 +77,7 @@ extension ViewingValues {
         for field in ViewingField.allCases {
             switch values[field] {
             case .text(let text): values[field] = .text(StoredValues.words(text))
+            case .names(let names): values[field] = .names(names.map(StoredValues.words))
             case .note(let note): values[field] = .note(note.cleaned)
             case .day, .flag, .rating, nil: break
             }
@@ -94,6 +95,7 @@ extension FieldValue {
             case .flag: .flag(try cells.next())
             case .rating: try cells.nextOrNil().map(FieldValue.rating)
             case .text: try cells.nextOrNil().map(FieldValue.text)
+            case .names: try cells.nextOrNil().map { .names(try StoredValues.names($0)) }
             case .note: try cells.nextOrNil().map { .note(Note(stored: $0, of: .viewing, film: film)) }
             }
         guard let value else { return nil }
@@ -108,6 +110,7 @@ extension FieldValue {
         case .flag(let flag): flag
         case .rating(let rating): rating
         case .text(let text): StoredValues.words(text)
+        case .names(let names): try StoredValues.encoded(names.map(StoredValues.words))
         case .note(let note): try note.stored(db, of: .viewing, film: film, at: date)
         }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Localization
+import Records
 import Terminal
 
 // What several commands take, each said once: `@Flag(.first) var first = false`.
@@ -16,6 +17,8 @@ enum SharedNumber { case limit, page, allowRemovals }
 enum SharedChoice { case color }
 
 enum SharedWords { case query }
+
+enum SharedNames { case companions }
 
 extension Flag where Value == Bool {
     init(wrappedValue: Bool, _ flag: SharedFlag) {
@@ -70,6 +73,14 @@ extension Option where Value == String? {
         case .place:
             self.init(help: .init(tr("Where you saw it."), .text), transform: SignedWords.plain)
         }
+    }
+}
+
+extension Option where Value == [String] {
+    init(wrappedValue: [String], _: SharedNames) {
+        self.init(
+            wrappedValue: wrappedValue, help: .init(tr("Who saw it with you; once for each name."), .name),
+            completion: NameCompletion.kind(of: .companions))
     }
 }
 

@@ -132,7 +132,7 @@ extension Change.Verb {
                 "edit viewing \(number ?? 0) of \(ids)",
                 [
                     day(edit.values[.watchedOn]??.day), edit.values[.rating]??.rating.map { "\($0)" },
-                    edit.values[.place]??.text,
+                    edit.values[.place]??.text, edit.values[.companions]??.cell,
                     edit.editedNote?.text,
                 ])
         case .rate(let rating): "rate \(ids) \(rating.map { "\($0)" } ?? "none")"
@@ -141,7 +141,8 @@ extension Change.Verb {
             viewing(
                 "log \(ids)",
                 [
-                    day(seen.watchedOn), seen.rating.map { "\($0)" }, seen.place, seen.note?.words,
+                    day(seen.watchedOn), seen.rating.map { "\($0)" }, seen.place,
+                    seen.values[.companions]?.cell, seen.note?.words,
                     keepsSaved ? "kept" : nil,
                 ])
         case .note, .editNote: "note \(ids)"

@@ -12,7 +12,7 @@ struct WatchedEditCommand: MovielibCommand {
         usage: tr(
             """
             movielib watched edit <film> [--on <date>] [--new-on <date>]
-                   [--rating <number>] [--place <text>] [--again]
+                   [--rating <number>] [--place <text>] [--with <name>] [--again]
                    [--note <text> | --note-editor] [--locked | --unlocked]
                    [--clear <what>] [<options>]
             """),
@@ -41,6 +41,7 @@ struct WatchedEditCommand: MovielibCommand {
     var rating: OwnRating?
 
     @Option(.place) var place: String?
+    @Option(.companions) var with: [String] = []
     @Option(.note) var note: String?
 
     @Flag(help: .init(tr("Write the note in your editor."))) var noteEditor = false
@@ -51,7 +52,7 @@ struct WatchedEditCommand: MovielibCommand {
 
     @Flag(help: .init(tr("You had seen it before, though no earlier viewing is logged."))) var again = false
 
-    @Option(help: .init(tr("Take away the rating, place, note or again; several with commas."), .what))
+    @Option(help: .init(tr("Take away the rating, place, with, note or again; several with commas."), .what))
     var clear: String?
 
     @Flag(.firstFilm) var first = false
@@ -59,7 +60,7 @@ struct WatchedEditCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     enum Part: String, CaseIterable {
-        case rating, place, note, again
+        case rating, place, with, note, again
 
         /// Nil for `again`, which follows from all viewings.
         var field: ViewingField? { ViewingField.allCases.first { $0.key == rawValue } }
@@ -72,7 +73,8 @@ struct WatchedEditCommand: MovielibCommand {
         try Self.refuseTogether((locked, "--locked"), (unlocked, "--unlocked"))
         let cleared = try Self.parts(clear)
         let given: [(Part, Bool)] = [
-            (.rating, rating != nil), (.place, place != nil), (.note, note != nil || noteEditor),
+            (.rating, rating != nil), (.place, place != nil), (.with, !with.isEmpty),
+            (.note, note != nil || noteEditor),
             (.again, again),
         ]
         for (part, isGiven) in given where isGiven && cleared.contains(part) {
@@ -80,6 +82,7 @@ struct WatchedEditCommand: MovielibCommand {
                 switch part {
                 case .rating: tr("the rating is given and cleared at once")
                 case .place: tr("the place is given and cleared at once")
+                case .with: tr("names are given and cleared at once")
                 case .note: tr("the note is given and cleared at once")
                 case .again: tr("'again' is given and cleared at once")
                 }
@@ -88,7 +91,7 @@ struct WatchedEditCommand: MovielibCommand {
         if newOn == nil, cleared.isEmpty, !locked, !unlocked, !given.contains(where: \.1) {
             throw ValidationError(
                 tr(
-                    "nothing to change: give --new-on, --rating, --place, --note, --note-editor, --locked, --again or --clear"
+                    "nothing to change: give --new-on, --rating, --place, --with, --note, --note-editor, --locked, --again or --clear"
                 ))
         }
     }
@@ -100,7 +103,7 @@ struct WatchedEditCommand: MovielibCommand {
                 guard let part = Part(rawValue: String(word).trimmed) else {
                     throw ValidationError(
                         tr(
-                            "--clear takes rating, place, note and again, not '{word}'",
+                            "--clear takes rating, place, with, note and again, not '{word}'",
                             ["word": String(word)]))
                 }
                 return part
@@ -109,6 +112,7 @@ struct WatchedEditCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let newDate = try newOn.map { try ViewingDate.parsed($0, option: "--new-on") }
+        let names = try context.names(with)
         let name = film.joined(separator: " ")
         let id = try context.ownFilm(name, takingFirst: first)
         if !unlocked, note != nil || noteEditor { context.showOpenNotes() }
@@ -122,7 +126,9 @@ struct WatchedEditCommand: MovielibCommand {
         if unlocked, viewing.note?.closed != nil {
             throw failure(.credential, tr("its note cannot be opened completely with this passphrase"))
         }
-        if locked, note == nil, !noteEditor, clear == nil, newOn == nil, rating == nil, place == nil, !again {
+        if locked, note == nil, !noteEditor, clear == nil, newOn == nil, rating == nil, place == nil,
+            with.isEmpty, !again
+        {
             return try lockNote(of: viewing, context)
         }
         let isSecret = try locked || noteEditor && context.locks(insteadOf: viewing.note)
@@ -134,7 +140,7 @@ struct WatchedEditCommand: MovielibCommand {
         let outcome: ChangeOutcome
         do {
             outcome = try context.films.make(
-                Change(.editViewing(viewing.id, edit(viewing, newDate, edited?.text)), ofIDs: [id]))
+                Change(.editViewing(viewing.id, edit(viewing, newDate, names, edited?.text)), ofIDs: [id]))
         } catch { throw edited?.kept(context.failure(error)) ?? error }
         guard outcome.films.first?.viewing != nil else {
             let failure = failure(.notFound, tr("the viewing of '{film}' is no longer there", ["film": name]))
@@ -146,11 +152,14 @@ struct WatchedEditCommand: MovielibCommand {
         return .done
     }
 
-    private func edit(_ viewing: Viewing, _ newDate: PartialDate??, _ edited: String?) -> ViewingEdit {
+    private func edit(
+        _ viewing: Viewing, _ newDate: PartialDate??, _ names: FieldValue?, _ edited: String?
+    ) -> ViewingEdit {
         let cleared = (try? Self.parts(clear)) ?? []
         var edit = ViewingEdit()
         if let newDate { edit.set(.watchedOn, to: newDate.map(FieldValue.day)) }
         if let rating { edit.set(.rating, to: .rating(rating.value)) }
+        if !with.isEmpty { edit.set(.companions, to: names) }
         if let place { edit.set(.place, to: Self.text(place).map(FieldValue.text)) }
         for field in cleared.compactMap(\.field) { edit.set(field, to: nil) }
         let isClosed = if case .sealed? = viewing.note { true } else { false }

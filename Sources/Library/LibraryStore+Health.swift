@@ -58,6 +58,7 @@ extension LibraryStore {
         try db.eachRow("SELECT \(FilmFile.columns) FROM \(FilmFile.source)") {
             _ = try FilmFile(cells: &$0)
         }
+        try db.eachRow("SELECT decided_at FROM owned") { _ = try StoredValues.time($0.next()) }
         try checkRowNumbers(db)
     }
 

@@ -45,7 +45,7 @@ private let lastRated = """
 /// The person's rating of a film, as `YearReview` has it: of its last rated viewing among those asked about, else the
 /// film's own. An average counts each film once.
 ///
-/// Only `seen:` and `place:` ask about viewings: otherwise it is the film's own.
+/// Only `seen:` and fields of viewings such as `place:` ask about viewings: otherwise it is the film's own.
 private struct OwnRating {
     private(set) var sql = "own_rating.rating"
     /// Goes behind the joins of a film.
@@ -55,7 +55,8 @@ private struct OwnRating {
     init(_ query: LibraryQuery) {
         let asksAboutViewings = query.tests.contains { test in
             switch test {
-            case .date(.seen, _), .place, .none(.place): true
+            case .date(.seen, _), .viewing: true
+            case .none(let field): field.viewingField != nil
             default: false
             }
         }

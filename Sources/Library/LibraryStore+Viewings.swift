@@ -88,15 +88,19 @@ extension LibraryStore {
         }
     }
 
-    /// Where films were seen, each place once, the latest logged first; a hundred at most.
-    package func places() throws(LibraryError) -> [String] {
-        try reading { db in
+    /// The texts or names in a field of the viewings, each once, the latest logged first; a hundred at most.
+    package func texts(of field: ViewingField) throws(LibraryError) -> [String] {
+        let column = "viewing.\(field.rawValue)"
+        let (text, source) =
+            field.kind == .names ? ("value", "viewing, json_each(\(column))") : (column, "viewing")
+        let texts: [String] = try reading { db in
             try db.values(
                 """
-                SELECT place FROM viewing WHERE place IS NOT NULL AND place <> ''
-                GROUP BY place ORDER BY max(id) DESC LIMIT 100
+                SELECT \(text) FROM \(source) WHERE \(text) IS NOT NULL AND \(text) <> ''
+                GROUP BY \(text) ORDER BY max(viewing.id) DESC LIMIT 100
                 """)
         }
+        return field.kind == .names ? texts.uniqueTags : texts
     }
 
     /// Recomputes which viewings of a film are rewatches after one was added, removed or changed.
@@ -137,7 +141,7 @@ extension Viewing {
     /// Whether the film's own rating is about a later day: from another viewing, or given without one.
     fileprivate func isOutdated(for film: Film, _ others: [Viewing]) -> Bool {
         if isBeforeRated(others) { return true }
-        guard let day = watchedOn, let rated = film.ratedAt,
+        guard let day = values.watchedOn, let rated = film.ratedAt,
             !others.contains(where: { $0.rating == film.myRating })
         else { return false }
         return PartialDate(rated, in: .current).map { day < $0 } ?? false
@@ -145,7 +149,7 @@ extension Viewing {
 
     /// Whether one of the others is of a later day and has a rating.
     fileprivate func isBeforeRated(_ others: [Viewing]) -> Bool {
-        guard let day = watchedOn else { return false }
+        guard let day = values.watchedOn else { return false }
         return others.contains { $0.rating != nil && $0.watchedOn.map { day < $0 } ?? false }
     }
 }

@@ -64,6 +64,7 @@ extension QueryField {
         case .seen: tr("the day of a viewing", context: "field of a query")
         case .watched: tr("how often you saw it", context: "field of a query")
         case .place: tr("part of the place of a viewing", context: "field of a query")
+        case .with: tr("part of the name of somebody who saw it with you", context: "field of a query")
         case .added: tr("the day it was put on the watch-later list", context: "field of a query")
         case .id: tr("TMDB's number", context: "field of a query")
         case .imdb: tr("IMDb's id", context: "field of a query")
@@ -116,6 +117,7 @@ extension QueryField {
         case .seen: "seen:2026"
         case .watched: "watched:2.."
         case .place: "place:odeon"
+        case .with: "with:taras"
         case .added: "added:-30d"
         case .id: "id:603"
         case .imdb: "imdb:tt0133093"

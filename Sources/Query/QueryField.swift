@@ -1,8 +1,10 @@
+package import Records
+
 /// What a query can ask about with `field:value`.
 package enum QueryField: String, CaseIterable, Sendable {
     case title, director, actor, tag, note, genre, language, country
     case year, decade, released, runtime, rating, votes, popularity
-    case mine, seen, watched, place, added, id, imdb
+    case mine, seen, watched, place, with, added, id, imdb
     case on, offer, age, about, studio, out
     case resolution, hdr, codec, audio, subtitles, channels, size, bitrate, length, edition, part, copies,
         folder
@@ -23,6 +25,15 @@ package enum QueryField: String, CaseIterable, Sendable {
         let word = word.lowercased()
         guard let field = QueryField(rawValue: word) ?? Self.aliases[word] else { return nil }
         self = field
+    }
+
+    /// The field of viewings in whose text it looks.
+    package var viewingField: ViewingField? {
+        switch self {
+        case .place: .place
+        case .with: .companions
+        default: nil
+        }
     }
 
     package static let words = allCases.map(\.rawValue) + aliases.keys.sorted()

@@ -47,10 +47,9 @@ extension QueryField {
     /// Whether a value may contain white space.
     fileprivate var isText: Bool {
         switch self {
-        case .title, .director, .actor, .tag, .note, .genre, .language, .country, .place, .on, .about,
-            .studio, .age:
+        case .title, .director, .actor, .tag, .note, .genre, .language, .country, .on, .about, .studio, .age:
             true
-        default: false
+        default: viewingField != nil
         }
     }
 }

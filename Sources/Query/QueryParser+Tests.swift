@@ -18,7 +18,7 @@ extension QueryParser {
         case .genre: .genre(value.trimmed)
         case .language: .language(PlaceNames.languageCode(value.trimmed))
         case .country: .country(PlaceNames.countryCode(value.trimmed))
-        case .place: .place(value.trimmed)
+        case .place, .with: field.viewingField.map { .viewing($0, value.trimmed) } ?? .none(field)
         case .imdb: .imdb(value.trimmed)
         case .year: .date(.released, try years(.year, value))
         case .decade: .date(.released, try years(.decade, value))

@@ -58,9 +58,8 @@ extension QueryField {
     package func isAnswered(of films: QueryScope.Films) -> Bool {
         switch self {
         case .about, .studio, .out: films == .all
-        case .title, .note, .popularity, .watched, .place, .added, .id, .imdb: films == .own
-        case .copies: films == .own
-        default: !isOfFile || films == .own
+        case .title, .note, .popularity, .watched, .added, .id, .imdb, .copies: films == .own
+        default: !isOfFile && viewingField == nil || films == .own
         }
     }
 }

@@ -1,3 +1,5 @@
+package import Records
+
 /// One term of a query: any of the alternatives, or none of them.
 package struct QueryTerm: Sendable, Equatable {
     package var isNegated: Bool
@@ -27,7 +29,8 @@ package enum QueryTest: Sendable, Equatable {
     case genre(String)
     case language(String)
     case country(String)
-    case place(String)
+    /// Of a viewing, a part of a field's text or of one of its names.
+    case viewing(ViewingField, String)
     case imdb(String)
     case number(QueryNumber, QueryBounds)
     case date(QueryDateField, QueryDays)

@@ -71,13 +71,11 @@ package struct Change: Sendable {
     }
 }
 
-/// What to correct of a viewing; nil leaves a value as it is.
+/// What to correct of a viewing.
 package struct ViewingEdit: Sendable, Equatable {
-    package var watchedOn: PartialDate??
-    package var rating: Double??
-    package var place: String??
-    package var note: Note??
-    /// The note as it came from an editor, instead of ``note``.
+    /// The new values, of which nil removes what is there; a field that is not in it stays as it is.
+    package private(set) var values: [ViewingField: FieldValue?] = [:]
+    /// The note as it came from an editor, instead of a new value.
     package var editedNote: EditedNote?
     /// Whether the film had been seen before its first viewing.
     package var isAgain: Bool?
@@ -85,14 +83,25 @@ package struct ViewingEdit: Sendable, Equatable {
     /// Corrects nothing.
     package init() {}
 
+    /// Corrects a field; nil removes its value.
+    package mutating func set(_ field: ViewingField, to value: FieldValue?) {
+        values[field] = .some(value)
+    }
+
+    /// Whether it is about the note.
+    package var touchesNote: Bool { values[.note] != nil || editedNote != nil }
+
     /// The viewing as corrected.
     package func applied(to viewing: Viewing) -> Viewing {
         var viewing = viewing
-        if let watchedOn { viewing.watchedOn = watchedOn }
-        if let rating { viewing.rating = rating }
-        if let place { viewing.place = place }
         if let editedNote { viewing.note = editedNote.merged(with: viewing.note).note }
-        if let note { viewing.note = note?.replacing(viewing.note) }
+        for (field, value) in values {
+            if case .note(let note)? = value {
+                viewing.note = note.replacing(viewing.note)
+            } else {
+                viewing.values[field] = value
+            }
+        }
         return viewing
     }
 }
@@ -186,7 +195,7 @@ extension Change.Verb {
             viewing.note = viewing.note?.locked
             return .log(viewing, keepingSaved: keepingSaved, onceADay: onceADay)
         case .editViewing(let number, var edit):
-            if let note = edit.note { edit.note = .some(note?.locked) }
+            for case (let field, .note(let note)?) in edit.values { edit.set(field, to: .note(note.locked)) }
             edit.editedNote = edit.editedNote?.lockedIfNew
             return .editViewing(number, edit)
         case .editNote(let edited): return .editNote(edited.lockedIfNew)

@@ -76,11 +76,12 @@ package struct ChangeOutcome: Sendable, Equatable {
     private var detail: ChangeRecord.Detail? {
         let (only, first) = (films.count == 1 ? films.first : nil, films.first)
         switch verb {
-        case .log(let viewing, _, _): return .viewing(.init(first?.viewing ?? viewing))
-        case .removeViewing: return first?.viewingBefore.map { .viewing(.init($0)) }
+        case .log(let viewing, _, _): return .viewing((first?.viewing ?? viewing).values.withoutNote)
+        case .removeViewing: return first?.viewingBefore.map { .viewing($0.values.withoutNote) }
         case .editViewing:
             guard let old = first?.viewingBefore, let new = first?.viewing else { return nil }
-            return .edit(from: .init(old), to: .init(new), note: .init(old.note, new.note))
+            return .edit(
+                from: old.values.withoutNote, to: new.values.withoutNote, note: .init(old.note, new.note))
         case .rate(let rating): return .rating(from: only?.before?.myRating, to: rating)
         case .note, .editNote:
             return first.flatMap { ChangeRecord.Note($0.before?.note, $0.after.note) }.map { .note($0) }

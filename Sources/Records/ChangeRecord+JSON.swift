@@ -39,16 +39,68 @@ extension ChangeRecord: Codable {
     }
 }
 
-extension ChangeRecord.Viewing {
-    fileprivate func mapTexts(_ change: (String) -> String) -> ChangeRecord.Viewing {
-        .init(date: date, rating: rating, place: place.map(change), isRewatch: isRewatch)
+extension ViewingValues {
+    /// The values that the history keeps.
+    var withoutNote: ViewingValues {
+        var values = self
+        values.note = nil
+        return values
+    }
+
+    fileprivate func mapTexts(_ change: (String) -> String) -> ViewingValues {
+        var values = self
+        for field in ViewingField.allCases {
+            switch values[field] {
+            case .text(let text): values[field] = .text(change(text))
+            case .names(let names): values[field] = .names(names.map(change))
+            case .day, .flag, .rating, .note, nil: break
+            }
+        }
+        return values
+    }
+}
+
+/// A viewing: `{"date": "2026-08", "is_rewatch": false, "place": "Odeon", "rating": 8.5}`.
+private struct StoredViewing: Codable {
+    private(set) var values: ViewingValues
+
+    init(_ values: ViewingValues) { self.values = values }
+
+    init(from decoder: any Decoder) throws {
+        let stored = try decoder.container(keyedBy: FieldKey.self)
+        values = ViewingValues()
+        for field in ViewingField.allCases {
+            let key = Self.key(of: field)
+            values[field] =
+                switch field.kind {
+                case .day:
+                    try stored.decodeIfPresent(String.self, forKey: key)
+                        .flatMap { PartialDate($0).map(FieldValue.day) }
+                case .flag: try stored.decodeIfPresent(Bool.self, forKey: key).map(FieldValue.flag)
+                case .rating: try stored.decodeIfPresent(Double.self, forKey: key).map(FieldValue.rating)
+                case .text: try stored.decodeIfPresent(String.self, forKey: key).map(FieldValue.text)
+                case .names: try stored.decodeIfPresent([String].self, forKey: key).map(FieldValue.names)
+                case .note: nil
+                }
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var stored = encoder.container(keyedBy: FieldKey.self)
+        for field in ViewingField.allCases where field.kind != .note {
+            try stored.encodeIfPresent(values[field], forKey: Self.key(of: field))
+        }
+    }
+
+    private static func key(of field: ViewingField) -> FieldKey {
+        FieldKey(field == .watchedOn ? "date" : field.rawValue)
     }
 }
 
 /// One of these, under the key of its kind.
 private struct StoredDetail: Codable {
     private var rating: Rating?
-    private var viewing: ChangeRecord.Viewing?
+    private var viewing: StoredViewing?
     private var edit: Edit?
     private var note: ChangeRecord.Note?
     private var tags: Tags?
@@ -64,8 +116,8 @@ private struct StoredDetail: Codable {
     }
 
     private struct Edit: Codable {
-        var from: ChangeRecord.Viewing
-        var to: ChangeRecord.Viewing
+        var from: StoredViewing
+        var to: StoredViewing
         var note: ChangeRecord.Note?
 
         enum CodingKeys: String, CodingKey { case from, to, note }
@@ -81,8 +133,9 @@ private struct StoredDetail: Codable {
     init(_ detail: ChangeRecord.Detail) {
         switch detail {
         case .rating(let old, let new): rating = Rating(from: old, to: new)
-        case .viewing(let viewing): self.viewing = viewing
-        case .edit(let old, let new, let note): edit = Edit(from: old, to: new, note: note)
+        case .viewing(let viewing): self.viewing = StoredViewing(viewing)
+        case .edit(let old, let new, let note):
+            edit = Edit(from: StoredViewing(old), to: StoredViewing(new), note: note)
         case .note(let note): self.note = note
         case .tags(let adding, let removing): tags = Tags(adding: adding, removing: removing)
         case .files(let files): self.files = files
@@ -91,8 +144,8 @@ private struct StoredDetail: Codable {
 
     var detail: ChangeRecord.Detail? {
         if let rating { return .rating(from: rating.from, to: rating.to) }
-        if let viewing { return .viewing(viewing) }
-        if let edit { return .edit(from: edit.from, to: edit.to, note: edit.note) }
+        if let viewing { return .viewing(viewing.values) }
+        if let edit { return .edit(from: edit.from.values, to: edit.to.values, note: edit.note) }
         if let note { return .note(note) }
         if let tags { return .tags(adding: tags.adding, removing: tags.removing) }
         return files.map { .files($0) }

@@ -46,29 +46,6 @@ package struct ChangeRecord: Sendable, Equatable {
         enum CodingKeys: String, CodingKey { case title, year }
     }
 
-    package struct Viewing: Sendable, Equatable, Codable {
-        /// ISO 8601 of any precision; nil if unknown.
-        package let date: String?
-        package let rating: Double?
-        package let place: String?
-        package let isRewatch: Bool
-
-        enum CodingKeys: String, CodingKey {
-            case date, rating, place
-            case isRewatch = "is_rewatch"
-        }
-
-        package init(_ viewing: Records.Viewing) {
-            self.init(
-                date: viewing.watchedOn?.description, rating: viewing.rating, place: viewing.place,
-                isRewatch: viewing.isRewatch)
-        }
-
-        init(date: String?, rating: Double?, place: String?, isRewatch: Bool) {
-            (self.date, self.rating, self.place, self.isRewatch) = (date, rating, place, isRewatch)
-        }
-    }
-
     /// What happened to a note.
     package enum Note: String, Sendable, Equatable, Codable {
         case written, changed, removed
@@ -87,8 +64,9 @@ package struct ChangeRecord: Sendable, Equatable {
     /// The new values, and the old ones where they are worth telling.
     package enum Detail: Sendable, Equatable {
         case rating(from: Double?, to: Double?)
-        case viewing(Viewing)
-        case edit(from: Viewing, to: Viewing, note: Note?)
+        /// A viewing's values without its note, as in the next.
+        case viewing(ViewingValues)
+        case edit(from: ViewingValues, to: ViewingValues, note: Note?)
         case note(Note)
         case tags(adding: [String], removing: [String])
         case files(String)

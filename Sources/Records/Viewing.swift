@@ -1,34 +1,40 @@
 package import Foundation
 
 /// One viewing of a film.
+@dynamicMemberLookup
 package struct Viewing: Sendable, Equatable, Identifiable {
     /// The library's number for it; 0 before it is logged.
     package var id: Int
-    /// When it was seen, as precisely as known; nil if unknown.
-    package var watchedOn: PartialDate?
-    /// Whether it had been seen before.
-    package var isRewatch: Bool
-    /// The person's rating this time, 0.5 to 10 in halves.
-    package var rating: Double?
-    /// The person's note on this viewing.
-    package var note: Note?
-    /// Where it was seen.
-    package var place: String?
+    /// What the user says about it; whether it is a rewatch is never nil here.
+    package var values: ViewingValues
     /// When it was logged; to the second.
     package var loggedAt: Date
+
+    /// A viewing with these values.
+    package init(_ values: ViewingValues, id: Int = 0, loggedAt: Date) {
+        (self.id, self.values, self.loggedAt) = (id, values, loggedAt)
+        isRewatch = values.isRewatch ?? false
+    }
 
     /// A viewing of which only what is given is known.
     package init(
         id: Int = 0, watchedOn: PartialDate? = nil, isRewatch: Bool = false, rating: Double? = nil,
         note: Note? = nil, place: String? = nil, loggedAt: Date
     ) {
-        self.id = id
-        self.watchedOn = watchedOn
-        self.isRewatch = isRewatch
-        self.rating = rating
-        self.note = note
-        self.place = place
-        self.loggedAt = loggedAt
+        let values = ViewingValues(
+            watchedOn: watchedOn, isRewatch: isRewatch, rating: rating, note: note, place: place)
+        self.init(values, id: id, loggedAt: loggedAt)
+    }
+
+    /// Whether it had been seen before.
+    package var isRewatch: Bool {
+        get { values.isRewatch == true }
+        set { values.isRewatch = newValue }
+    }
+
+    package subscript<Value>(dynamicMember path: WritableKeyPath<ViewingValues, Value>) -> Value {
+        get { values[keyPath: path] }
+        set { values[keyPath: path] = newValue }
     }
 }
 
@@ -61,17 +67,9 @@ package struct WholeFilm: Sendable, Equatable {
 }
 
 /// A viewing as another program recorded it.
+@dynamicMemberLookup
 package struct ImportedViewing: Sendable, Equatable {
-    /// When it was seen; nil if unknown.
-    package var watchedOn: PartialDate?
-    /// Whether it had been seen before; nil if that is to be worked out.
-    package var isRewatch: Bool?
-    /// The person's rating, 0.5 to 10 in halves.
-    package var rating: Double?
-    /// The person's note on it.
-    package var note: Note?
-    /// Where it was.
-    package var place: String?
+    package var values: ViewingValues
     /// When it was logged; nil if unknown.
     package var loggedAt: ISOTime?
 
@@ -80,18 +78,18 @@ package struct ImportedViewing: Sendable, Equatable {
         watchedOn: PartialDate? = nil, isRewatch: Bool? = nil, rating: Double? = nil, note: Note? = nil,
         place: String? = nil, loggedAt: ISOTime? = nil
     ) {
-        self.watchedOn = watchedOn
-        self.isRewatch = isRewatch
-        self.rating = rating
-        self.note = note
-        self.place = place
+        values = ViewingValues(
+            watchedOn: watchedOn, isRewatch: isRewatch, rating: rating, note: note, place: place)
         self.loggedAt = loggedAt
     }
 
     /// A viewing from the library as another program would record it.
     package init(_ viewing: Viewing) {
-        self.init(
-            watchedOn: viewing.watchedOn, isRewatch: viewing.isRewatch, rating: viewing.rating,
-            note: viewing.note, place: viewing.place, loggedAt: ISOTime(viewing.loggedAt))
+        (values, loggedAt) = (viewing.values, ISOTime(viewing.loggedAt))
+    }
+
+    package subscript<Value>(dynamicMember path: WritableKeyPath<ViewingValues, Value>) -> Value {
+        get { values[keyPath: path] }
+        set { values[keyPath: path] = newValue }
     }
 }

@@ -23,6 +23,7 @@ struct CommandAccount {
     }
     private struct Argument: Decodable {
         let kind: String
+        let isRepeating: Bool
         let names: [Name]?
     }
     private struct Name: Decodable {
@@ -39,9 +40,12 @@ struct CommandAccount {
         arguments = account?.command.all ?? []
     }
 
-    /// Whether an option takes no value.
-    func has(flag name: String) -> Bool {
-        arguments.contains { $0.kind == "flag" && $0.names?.contains { $0.text == name } == true }
+    /// Whether an option may be given twice: it takes no value, or several.
+    func allowsRepetition(of name: String) -> Bool {
+        arguments.contains { argument in
+            (argument.kind == "flag" || argument.isRepeating)
+                && argument.names?.contains { $0.text == name } == true
+        }
     }
 
     /// All options with their dashes, including `--help` and `--version`.

@@ -225,13 +225,15 @@ enum ArgumentOrder {
         {
             let name = short[argument] ?? String(argument.prefix { $0 != "=" })
             let hasValue = name != argument || options.dropFirst(index + 1).first?.hasPrefix("-") == false
-            if hasValue, !seen.insert(name).inserted, !isFlag(name) { return name }
+            if hasValue, !seen.insert(name).inserted, !allowsRepetition(of: name) { return name }
         }
         return nil
     }
 
     /// Only asked if an option occurs twice, because it takes as long as a search.
-    private static func isFlag(_ name: String) -> Bool { CommandAccount(of: Movielib.self).has(flag: name) }
+    private static func allowsRepetition(of name: String) -> Bool {
+        CommandAccount(of: Movielib.self).allowsRepetition(of: name)
+    }
 
     static let commandNames: [String] =
         Movielib.configuration.groupedSubcommands.flatMap(\.subcommands)

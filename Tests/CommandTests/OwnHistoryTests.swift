@@ -21,9 +21,9 @@ import Testing
         let log = try await home.run("watched").succeeded()
         #expect(
             log.cells == [
-                ["603", "The Matrix", "1999", "2021", "8.5", "true", "", ""],
-                ["603", "The Matrix", "1999", "2020-08-14", "8.5", "false", "Odeon", "wet row"],
-                ["603", "The Matrix", "1999", "", "8.5", "true", "", ""],
+                ["603", "The Matrix", "1999", "2021", "8.5", "true", "", "", ""],
+                ["603", "The Matrix", "1999", "2020-08-14", "8.5", "false", "Odeon", "wet row", ""],
+                ["603", "The Matrix", "1999", "", "8.5", "true", "", "", ""],
             ])
         let json = try await home.run("watched", "list", "seen:2020", "--json")
         #expect(try json.json()["total_results"] as? Int == 1)
@@ -270,7 +270,8 @@ import Testing
             moved.succeeded().said == ["movielib: replaced 'seen in 1999'; 'movielib undo' brings it back"])
         #expect(
             try await home.run("watched").cells.map { Array($0.dropFirst(3)) } == [
-                ["2010-02-03", "8.5", "true", "-", "- again"], ["2003", "8.5", "false", "", "seen in 2003"],
+                ["2010-02-03", "8.5", "true", "-", "- again", ""],
+                ["2003", "8.5", "false", "", "seen in 2003", ""],
             ])
         let json = try await home.run("watched", "edit", "603", "--clear", "note,place", "--json")
         #expect(try json.rows("replaced").count == 1)

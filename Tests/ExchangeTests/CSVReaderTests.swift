@@ -89,26 +89,35 @@ struct CompactCellTests {
     }
 
     @Test func `viewings are readable and survive`() {
+        var shared = ImportedViewing()
+        shared.companions = ["Taras", "Olena, Jr.", "x;y"]
         let viewings: [ImportedViewing] = [
             .init(
                 watchedOn: PartialDate("2026-08-14"), isRewatch: true, rating: 8.5, note: "a, b; c\n\"d\" ",
                 place: "Kino, 2"),
-            .init(),
+            .init(), shared,
             .init(
                 watchedOn: PartialDate("2026"), isRewatch: false, loggedAt: ISOTime("2026-08-15T10:00:00Z")),
         ]
         let cell = CompactCell.viewings(viewings)
         #expect(
             cell
-                == "2026-08-14, rewatch, rating=8.5, place=Kino\\, 2, note=a\\, b\\; c\\n\"d\"\\ ; ?; 2026, first, logged=2026-08-15T10:00:00Z"
+                == "2026-08-14, rewatch, rating=8.5, place=Kino\\, 2, note=a\\, b\\; c\\n\"d\"\\ ; ?; ?, with=Taras\\; Olena\\, Jr.\\; x\\\\\\;y; 2026, first, logged=2026-08-15T10:00:00Z"
         )
         #expect(CompactCell.viewings(in: cell).viewings == viewings)
         #expect(CompactCell.viewings(in: cell).problems.isEmpty)
     }
 
+    @Test func `names of a viewing are trimmed, each counts once, and those after the 32nd are reported`() {
+        let names = (1...33).map { "n\($0)" }.joined(separator: "\\; ")
+        let (viewings, problems) = CompactCell.viewings(in: "?, with= Taras \\;taras\\; ; ?, with=\(names)")
+        #expect(viewings.map(\.companions.count) == [1, 32] && viewings[0].companions == ["Taras"])
+        #expect(problems.count == 1)
+    }
+
     @Test func `what means nothing in a viewing is named`() {
-        let (viewings, problems) = CompactCell.viewings(in: "soon, rating=11, with=Anna")
+        let (viewings, problems) = CompactCell.viewings(in: "soon, rating=11, who=Anna")
         #expect(viewings == [.init()])
-        #expect(problems == [.badDate("soon"), .badRating("11"), .badViewing("with=Anna")])
+        #expect(problems == [.badDate("soon"), .badRating("11"), .badViewing("who=Anna")])
     }
 }

@@ -177,12 +177,14 @@ struct LibraryMaker {
     }
 
     private mutating func viewing() -> Viewing {
-        Viewing(
+        var viewing = Viewing(
             watchedOn: maybe { $0.day() }.flatMap {
                 PartialDate(String($0.prefix([4, 7, 10].randomElement(using: &random) ?? 10)))
             },
             isRewatch: number(0...1) == 1, rating: maybe { Double($0.number(1...20)) / 2 },
             note: maybe { $0.note() }, place: maybe { $0.text() }, loggedAt: time())
+        viewing.companions = FieldValue.names(in: texts())?.names ?? []
+        return viewing
     }
 
     /// One in four is locked; what it holds is nobody's business here.
@@ -233,13 +235,8 @@ extension WholeFilm {
             case .tags(let tags): own.tags = tags
             case .note(let note, let time): (own.note, own.notedAt) = (note, time?.date)
             case .viewing(let viewing, _):
-                guard let loggedAt = viewing.loggedAt?.date, let isRewatch = viewing.isRewatch else {
-                    return nil
-                }
-                viewings.append(
-                    Viewing(
-                        watchedOn: viewing.watchedOn, isRewatch: isRewatch, rating: viewing.rating,
-                        note: viewing.note, place: viewing.place, loggedAt: loggedAt))
+                guard let loggedAt = viewing.loggedAt?.date, viewing.isRewatch != nil else { return nil }
+                viewings.append(Viewing(viewing.values, loggedAt: loggedAt))
             }
         }
         film.own = own

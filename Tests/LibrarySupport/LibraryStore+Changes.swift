@@ -125,9 +125,11 @@ extension ChangeRecord {
             ? "\(count) films"
             : films.map { "\($0.title)\($0.year.map { " (\($0))" } ?? "")" }.joined(separator: ", ")
         func words(_ value: Double?) -> String? { value.map { "\($0)".replacing(".0", with: "") } }
-        func list(_ viewing: Viewing) -> String {
-            [viewing.date ?? "unknown", words(viewing.rating), viewing.place].compactMap(\.self)
-                .joined(separator: ", ")
+        func list(_ viewing: ViewingValues) -> String {
+            [viewing.watchedOn?.description ?? "unknown", words(viewing.rating), viewing.place].compactMap(
+                \.self
+            )
+            .joined(separator: ", ")
         }
         let values =
             switch detail {

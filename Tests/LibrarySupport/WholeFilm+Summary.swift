@@ -19,6 +19,7 @@ extension WholeFilm {
             if let rating = viewing.rating { text += " for \(rating)" }
             if let place = viewing.place { text += " at \(place)" }
             if let note = viewing.note { text += " '\(note.words ?? "locked")'" }
+            if !viewing.companions.isEmpty { text += " with \(viewing.companions.joined(separator: ", "))" }
         }
         return text
     }

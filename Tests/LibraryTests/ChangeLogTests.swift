@@ -57,7 +57,7 @@ struct ChangeLogTests {
             { _ = try $0.note(.make(), "line\n\"two\" \u{7F} 🎬", at: .saved) },
             { _ = try $0.note(.make(), "other", at: .saved + 5) },
             { try $0.removeFromWatchlist(ids: [604], at: .saved) },
-            { _ = try $0.editViewing(ofMovie: 603, at: .saved) { $0.place = "Odeon" } },
+            { _ = try $0.editViewing(ofMovie: 603, at: .saved) { $0.set(.place, to: .text("Odeon")) } },
             { _ = try $0.removeViewing(ofMovie: 603, at: .saved) },
             { _ = try $0.note(.make(), nil, at: .saved) },
             { _ = try $0.rate(.make(), nil, at: .saved) },

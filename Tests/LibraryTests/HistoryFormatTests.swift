@@ -33,17 +33,19 @@ struct HistoryFormatTests {
         try keep(.rate(nil))
         try keep(.note("sand"))
         try keep(.tag(adding: ["noir"], removing: ["old"]))
-        let seen = Viewing(watchedOn: PartialDate("2026-08"), rating: 8.5, place: "Odeon", loggedAt: .saved)
+        var seen = Viewing(watchedOn: PartialDate("2026-08"), rating: 8.5, place: "Odeon", loggedAt: .saved)
+        seen.companions = ["Taras"]
         try keep(.log(seen))
         var edit = ViewingEdit()
-        edit.place = .some(nil)
-        edit.note = "again"
+        edit.set(.place, to: nil)
+        edit.set(.note, to: .note("again"))
         try keep(.editViewing(nil, edit))
         try store.change(.bringIn([ImportedFilm(movie: film, tags: ["new"])], from: "a.csv"), at: .saved)
         entries.append(try stored(store))
         let dune = #""films":[{"title":"Dune","year":1999}]}"#
-        let viewing = #"{"date":"2026-08","is_rewatch":false,"place":"Odeon","rating":8.5}"#
-        let edited = #"{"date":"2026-08","is_rewatch":false,"rating":8.5}"#
+        let viewing =
+            #"{"companions":["Taras"],"date":"2026-08","is_rewatch":false,"place":"Odeon","rating":8.5}"#
+        let edited = #"{"companions":["Taras"],"date":"2026-08","is_rewatch":false,"rating":8.5}"#
         let changed = #"{"from":\#(viewing),"note":"written","to":\#(edited)}"#
         #expect(
             entries == [
@@ -91,7 +93,7 @@ struct HistoryFormatTests {
         let film = FilmRecord.make(title: "sesame")
         let seen = Viewing(watchedOn: nil, place: "sesame", loggedAt: .saved)
         var edit = ViewingEdit()
-        edit.place = "at sesame"
+        edit.set(.companions, to: .names(["sesame"]))
         for verb: Change.Verb in [
             .save, .tag(adding: ["sesame"], removing: ["sesame street"]), .log(seen), .editViewing(nil, edit),
             .bringIn([ImportedFilm(movie: film, tags: ["x"])], from: "sesame.csv"),

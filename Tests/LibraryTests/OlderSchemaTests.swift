@@ -15,7 +15,7 @@ struct OlderSchemaTests {
     /// What was put into each; the order is that of the list, then of ids.
     private static let contents: [Int: [String]] = [
         1: watchLater, 2: ownHistory, 3: ownHistory, 4: ownHistory, 5: ownHistory,
-        6: withLock, 7: withFile, 8: withFile, 9: withFile,
+        6: withLock, 7: withFile, 8: withFile, 9: withFile, 10: withCompanions,
     ]
 
     private static let withLock: [String] =
@@ -25,6 +25,10 @@ struct OlderSchemaTests {
 
     private static let withFile: [String] = withLock.map {
         $0.hasPrefix("595930") ? $0.replacing("rated 7.5,", with: "owned, rated 7.5,") : $0
+    }
+
+    private static let withCompanions: [String] = withFile.map {
+        $0.hasPrefix("293122") ? $0 + " with Taras, Olena" : $0
     }
 
     private static let watchLater = [
@@ -94,6 +98,27 @@ struct OlderSchemaTests {
         #expect(try store.film(id: 30017)?.film.note == nil)
         #expect(try store.undo(100).count == 8)
         #expect(try store.isEmpty())
+    }
+
+    @Test
+    func `names given to a viewing of an older library can be taken back, and all that was changed before`()
+        throws
+    {
+        let store = try openLibrary(of: 9)
+        let before = try store.wholeFilms().map(words)
+        #expect(try store.history().count > 5)
+        for _ in 0..<2 {
+            let edited = try store.editViewing(ofMovie: 293122, at: .saved) {
+                $0.set(.companions, to: .names(["Taras"]))
+            }
+            #expect(edited?.viewing?.companions == ["Taras"])
+            _ = try store.undo()
+            #expect(try store.wholeFilms().map(words) == before)
+        }
+        #expect(try store.redo().count == 1)
+        #expect(try store.film(id: 293122)?.viewings.first?.companions == ["Taras"])
+        _ = try store.undo(100)
+        #expect(try store.history().isEmpty)
     }
 
     @Test func `entries of before keep their words, and one that was undone can still be done again`() throws

@@ -89,8 +89,12 @@ struct OwnHistoryTests {
             #expect(own == expected)
         }
         let oldest = try #require(try store.viewings().viewings.last?.viewing.id)
-        _ = try store.editViewing(ofMovie: 603, number: oldest, at: .saved) { $0.rating = 7 }
-        _ = try store.editViewing(ofMovie: 603, number: oldest, at: .saved) { $0.rating = 5 }
+        _ = try store.editViewing(ofMovie: 603, number: oldest, at: .saved) {
+            $0.set(.rating, to: .rating(7))
+        }
+        _ = try store.editViewing(ofMovie: 603, number: oldest, at: .saved) {
+            $0.set(.rating, to: .rating(5))
+        }
         #expect(own == 7)
     }
 

@@ -54,10 +54,15 @@ struct RestoredLogTests {
             + " WHERE table_name = 'own_rating'",
         "UPDATE undo_row SET row = json_set(row, '$.logged_at', 'soon') WHERE table_name = 'viewing'",
         "UPDATE undo_row SET row = json_set(row, '$.watched_on', '2026-02-30') WHERE table_name = 'viewing'",
+        "PRAGMA ignore_check_constraints = 1; UPDATE viewing SET rating = 1e308",
+        "PRAGMA ignore_check_constraints = 1; UPDATE own_rating SET rating = -9e999",
+        "INSERT INTO owned (file_id, movie_id, found_by, decided_at) VALUES (1, 603, 'person', 'soon')",
         "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'change'",
         "UPDATE viewing SET id = 9223372036854775807",
     ])
-    func `a backup with a time that nothing reads, or without numbers for new rows, is rejected`(sql: String)
+    func `a backup with a value that no command stores, or without numbers for new rows, is rejected`(
+        sql: String
+    )
         throws
     {
         let backup = try makeBackup()

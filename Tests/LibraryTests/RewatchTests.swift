@@ -31,7 +31,7 @@ struct RewatchTests {
 
     private func move(_ date: String, to other: String?, again: Bool? = nil) throws {
         _ = try store.editViewing(ofMovie: 603, number: number(date), isAgain: again, at: .saved) {
-            $0.watchedOn = .some(other.flatMap { PartialDate($0) })
+            $0.set(.watchedOn, to: other.flatMap { PartialDate($0).map(FieldValue.day) })
         }
     }
 
@@ -142,9 +142,9 @@ struct ViewingEditTests {
     @Test func `a viewing is corrected in one change, which is told, undone and done again`() throws {
         let change = try #require(
             try store.editViewing(ofMovie: 603, at: .saved) {
-                $0.watchedOn = PartialDate("2026-08-13")
-                $0.place = .some(nil)
-                $0.note = "rain, and\nthunder"
+                $0.set(.watchedOn, to: PartialDate("2026-08-13").map(FieldValue.day))
+                $0.set(.place, to: nil)
+                $0.set(.note, to: .note("rain, and\nthunder"))
             })
         #expect(change.viewingBefore?.place == "Odeon")
         #expect(change.viewing?.place == nil)
@@ -162,16 +162,16 @@ struct ViewingEditTests {
     }
 
     @Test func `the film's rating follows the viewing's where it was that, and no other`() throws {
-        let first = try store.editViewing(ofMovie: 603, at: .saved) { $0.rating = 9 }
+        let first = try store.editViewing(ofMovie: 603, at: .saved) { $0.set(.rating, to: .rating(9)) }
         #expect(first?.after.myRating == 9)
         #expect(first?.ratingBefore == 8)
         _ = try store.logViewings(
             of: [.make()], Viewing(watchedOn: PartialDate("2001"), loggedAt: .saved), at: .saved)
         _ = try store.rate(.make(), 5, at: .saved)
-        let second = try store.editViewing(ofMovie: 603, at: .saved) { $0.rating = 7 }
+        let second = try store.editViewing(ofMovie: 603, at: .saved) { $0.set(.rating, to: .rating(7)) }
         #expect(second?.after.myRating == 5)
         #expect(second?.ratingBefore == nil)
-        _ = try store.editViewing(ofMovie: 603, at: .saved) { $0.rating = .some(nil) }
+        _ = try store.editViewing(ofMovie: 603, at: .saved) { $0.set(.rating, to: nil) }
         #expect(try store.film(id: 603)?.film.myRating == 5)
     }
 
@@ -199,9 +199,11 @@ struct ViewingEditTests {
     @Test func `an edit that changes nothing is no change, and none is made where there is no viewing`()
         throws
     {
-        #expect(try store.editViewing(ofMovie: 603, at: .saved) { $0.rating = 8 } != nil)
-        #expect(try store.editViewing(ofMovie: 603, number: 99, at: .saved) { $0.rating = 1 } == nil)
-        #expect(try store.editViewing(ofMovie: 9, at: .saved) { $0.rating = 1 } == nil)
+        #expect(try store.editViewing(ofMovie: 603, at: .saved) { $0.set(.rating, to: .rating(8)) } != nil)
+        #expect(
+            try store.editViewing(ofMovie: 603, number: 99, at: .saved) { $0.set(.rating, to: .rating(1)) }
+                == nil)
+        #expect(try store.editViewing(ofMovie: 9, at: .saved) { $0.set(.rating, to: .rating(1)) } == nil)
         #expect(try store.history().count == 1)
     }
 
@@ -215,10 +217,11 @@ struct ViewingEditTests {
         #expect(try log("2026") == [])
         #expect(try log("2026") == [])
         #expect(
-            try store.editViewing(ofMovie: 603, at: .saved) { $0.place = "Rio" }?.isSecondOfDay == false)
+            try store.editViewing(ofMovie: 603, at: .saved) { $0.set(.place, to: .text("Rio")) }?
+                .isSecondOfDay == false)
         let year = try #require(try store.film(id: 603)?.viewings.first { $0.watchedOn?.month == nil })
         let moved = try store.editViewing(ofMovie: 603, number: year.id, at: .saved) {
-            $0.watchedOn = PartialDate("2026-08-14")
+            $0.set(.watchedOn, to: PartialDate("2026-08-14").map(FieldValue.day))
         }
         #expect(moved?.isSecondOfDay == true)
     }

@@ -164,6 +164,35 @@ extension SealingTests {
         #expect(lock.others == [record] && lock.replaced.isEmpty)
     }
 
+    @Test func `a folder of backups that is a link is neither read nor written`() throws {
+        let victim = try TemporaryFolder()
+        let other = try LibraryStore.openForWriting(path: victim.library)
+        try other.change(.note(.plain("canaryword")), [.make()], at: .saved)
+        try other.backUpDaily(on: "2026-11-20")
+        let before = try content(of: LibraryStore.backups(of: victim.library)[0].path)
+
+        let store = try makeLibrary()
+        symlink(LibraryStore.backupFolder(of: victim.library), LibraryStore.backupFolder(of: folder.library))
+        #expect(throws: LibraryError.self) { try store.backUpDaily(on: "2026-11-21") }
+        let outcome = try store.seal(.all)
+        #expect(Array(outcome.left.keys) == [LibraryStore.backupFolder(of: folder.library)])
+        #expect(LibraryStore.backups(of: folder.library).isEmpty)
+        let names = try FileManager.default.contentsOfDirectory(
+            atPath: LibraryStore.backupFolder(of: victim.library))
+        #expect(names == ["2026-11-20.db"])
+        #expect(try content(of: LibraryStore.backups(of: victim.library)[0].path) == before)
+    }
+
+    @Test func `the words of a note that is gone are nowhere in the library once no undo needs them`() throws
+    {
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        try store.change(.note(.plain("zebracrossing")), [.make()], at: .saved)
+        try store.change(.undo(1), at: .saved)
+        try store.change(.tag(adding: ["late"], removing: []), [.make()], at: .saved)
+        try store.queue.close()
+        #expect(try content(of: folder.library).range(of: Data("ebracrossing".utf8)) == nil)
+    }
+
     /// A library with a new key, and a backup whose notes are under the old one.
     private func makeUnfinishedRekey() throws -> (store: LibraryStore, second: LockRecord) {
         let store = try makeLibrary()

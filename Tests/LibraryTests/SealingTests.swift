@@ -50,7 +50,7 @@ struct SealingTests {
         let seen = Viewing(note: "Canaryword of a viewing", loggedAt: .saved)
         try store.change(.log(seen), [films[1]], at: .saved + 3)
         var edit = ViewingEdit()
-        edit.note = "canaryword, corrected"
+        edit.set(.note, to: .note("canaryword, corrected"))
         try store.change(.editViewing(nil, edit), [films[1]], at: .saved + 4)
         try store.queue.write {
             try $0.execute(

@@ -113,7 +113,7 @@ import Terminal
                   were home again|
                 date unknown|
                 """)
-        #expect(try seen().rows.filter { $0[0] == "viewing" }.map { $0.count } == [6, 6])
+        #expect(try seen().rows.filter { $0[0] == "viewing" }.map { $0.count } == [7, 7])
         #expect(
             try seen().piped.contains(
                 "viewing¦2026-08-14¦8.5¦true¦Odeon¦with Ana, and rain that would not end before we were home again"

@@ -165,9 +165,9 @@ import Records
     @Test func `the log for a pipe`() {
         #expect(
             log.piped == """
-                129¦Spirited Away¦2001¦2026-08-14¦8.5¦true¦Odeon¦with Ana, and rain
-                129¦Spirited Away¦2001¦2003¦9.5¦false¦¦
-                7¦مرحبا 🎬^[[2J¦¦¦3¦false¦¦
+                129¦Spirited Away¦2001¦2026-08-14¦8.5¦true¦Odeon¦with Ana, and rain¦
+                129¦Spirited Away¦2001¦2003¦9.5¦false¦¦¦
+                7¦مرحبا 🎬^[[2J¦¦¦3¦false¦¦¦
                 """)
     }
 
@@ -333,16 +333,16 @@ import Records
             watchedOn: PartialDate("2026-08-14"), isRewatch: true, rating: 8, note: "rain", place: "Odeon",
             loggedAt: noon)
         var new = old
-        (new.watchedOn, new.place) = (PartialDate("2026-08-13"), nil)
+        (new.watchedOn, new.place, new.companions) = (PartialDate("2026-08-13"), nil, ["Ana"])
         let edited = change(.editViewing(1, ViewingEdit()), from: old, to: new)
         #expect(
             edited.document.snapshot(60) == """
                 Edited: Spirited Away (2001)  129|
                 Was  14 Aug 2026 · again · 8 · Odeon · rain|
-                Now  13 Aug 2026 · again · 8 · rain|
+                Now  13 Aug 2026 · again · 8 · with Ana · rain|
                 """)
         #expect(edited.remarks.isEmpty)
-        #expect(edited.rows[0].suffix(5) == ["2026-08-14", "8", "true", "Odeon", "rain"])
+        #expect(edited.rows[0].suffix(6) == ["2026-08-14", "8", "true", "Odeon", "rain", ""])
         new.note = "rain, and thunder"
         #expect(
             change(.editViewing(1, ViewingEdit()), from: old, to: new).remarks.isEmpty,

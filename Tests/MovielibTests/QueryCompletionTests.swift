@@ -1,3 +1,8 @@
+import Foundation
+import Library
+import LibrarySupport
+import Records
+import TestSupport
 import Testing
 
 @testable import movielib
@@ -32,5 +37,23 @@ import Testing
         #expect(
             offered("sort:").filter { !$0.hasSuffix("-") }
                 == ["title", "year", "released", "rating", "votes", "popularity"].map { "sort:\($0)" })
+    }
+
+    @Test func `names of people are completed, the latest first, in an option and in a query`() throws {
+        let folder = try TemporaryFolder()
+        let store = try LibraryStore.openForWriting(path: "\(folder.path)/.local/share/movielib/library.db")
+        for names in [["Taras", "Olena K"], ["taras", "Тарас"]] {
+            let values = ViewingValues(companions: names)
+            _ = try store.logViewings(of: [.dune], Viewing(values, loggedAt: .now), at: .now)
+        }
+        let environment = ["HOME": folder.path]
+        func offered(_ typed: String, _ shell: String = "zsh") -> [String] {
+            NameCompletion.candidates(
+                typed, of: .companions, environment.merging(["SAP_SHELL": shell]) { $1 })
+        }
+        #expect(Set(offered("")) == ["taras", "Тарас", "Olena K"] && offered("TA") == ["TAras"])
+        #expect(offered("ol", "bash").isEmpty && offered("ol") == ["olena K"])
+        let words = ["movielib", "watched", "with:т"]
+        #expect(QueryCompletion.candidates(words, 2, "with:т", environment) == ["with:тарас"])
     }
 }

@@ -21,12 +21,19 @@ enum CompactCell {
         viewings.map { viewing in
             var parts = [viewing.watchedOn?.description ?? "?"]
             if let isRewatch = viewing.isRewatch { parts.append(isRewatch ? "rewatch" : "first") }
-            if let rating = viewing.rating { parts.append("rating=\(Ratings.text(rating))") }
-            if let place = viewing.place { parts.append("place=" + escaped(place, parting: ",;")) }
-            if let note = viewing.note {
-                let sealed = note.words == nil ? note.lines : note.closed
-                for (name, text) in [("note", note.words), ("sealed", sealed)] {
-                    if let text { parts.append("\(name)=" + escaped(text, parting: ",;")) }
+            for field in ViewingField.allCases {
+                let texts: [(name: String, text: String?)] =
+                    switch viewing.values[field] {
+                    case .rating(let rating): [(field.key, Ratings.text(rating))]
+                    case .text(let text): [(field.key, text)]
+                    case .names(let names): [(field.key, list(names))]
+                    case .note(let note):
+                        [(field.key, note.words), ("sealed", note.words == nil ? note.lines : note.closed)]
+                    // These two stand in front, without their names.
+                    case .day, .flag, nil: []
+                    }
+                for case (let name, let text?) in texts {
+                    parts.append("\(name)=" + escaped(text, parting: ",;"))
                 }
             }
             if let time = viewing.loggedAt { parts.append("logged=" + escaped(time.text, parting: ",;")) }
@@ -45,14 +52,20 @@ enum CompactCell {
                     if viewing.watchedOn == nil, part != "?" { problems.append(.badDate(part)) }
                 } else if part == "rewatch" || part == "first" {
                     viewing.isRewatch = part == "rewatch"
-                } else if let value = value(of: "rating", in: part) {
-                    viewing.rating = Ratings.outOfTen(value)
-                    if viewing.rating == nil { problems.append(.badRating(value)) }
-                } else if let value = value(of: "place", in: part) {
-                    viewing.place = value
-                } else if let value = value(of: "note", in: part) ?? value(of: "sealed", in: part) {
-                    let note = Note(stored: value)
-                    viewing.note = viewing.note?.followed(by: note) ?? note
+                } else if let (field, text) = named(part) {
+                    switch field.kind {
+                    case .rating:
+                        viewing.rating = Ratings.outOfTen(text)
+                        if viewing.rating == nil { problems.append(.badRating(text)) }
+                    case .text: viewing.values[field] = .text(text)
+                    case .names:
+                        viewing.values[field] = FieldValue.names(in: values(text))
+                        if viewing.values.dropsNames(of: field) { problems.append(.badViewing(part)) }
+                    case .note:
+                        let note = Note(stored: text)
+                        viewing.note = viewing.note?.followed(by: note) ?? note
+                    case .day, .flag: problems.append(.badViewing(part))
+                    }
                 } else if let value = value(of: "logged", in: part) {
                     viewing.loggedAt = ISOTime(value)
                     if viewing.loggedAt == nil { problems.append(.badDate(value)) }
@@ -63,6 +76,15 @@ enum CompactCell {
             return viewing
         }
         return (viewings, problems)
+    }
+
+    /// The field that a part names, and its text; of both parts of a note its field.
+    private static func named(_ part: String) -> (ViewingField, String)? {
+        for field in ViewingField.allCases {
+            let names = field.kind == .note ? [field.key, "sealed"] : [field.key]
+            for name in names { if let text = value(of: name, in: part) { return (field, text) } }
+        }
+        return nil
     }
 
     /// By scalars: a value starting with a combining mark would merge with the equals sign.

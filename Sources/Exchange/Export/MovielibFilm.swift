@@ -2,24 +2,6 @@ import Records
 
 /// A film in movielib's JSON. A separate type, so that renaming a record's field cannot change the format.
 struct MovielibFilm: Encodable {
-    struct Viewing: Encodable {
-        var on: String?
-        var rewatch: Bool?
-        var rating: Double?
-        var note: String?
-        /// In place of a note that is locked.
-        var sealed: String?
-        var place: String?
-        var loggedAt: String?
-        /// What of it could not be read.
-        var problems: [ImportProblem] = []
-
-        enum CodingKeys: String, CodingKey {
-            case on, rewatch, rating, note, sealed, place
-            case loggedAt = "logged_at"
-        }
-    }
-
     /// Nil while TMDB's number is not known.
     var id: Int?
     var imdbID: String?
@@ -39,7 +21,7 @@ struct MovielibFilm: Encodable {
     var cast: [String]?
     var countries: [String]?
     var addedAt: String?
-    var viewings: [Viewing]?
+    var viewings: [MovielibViewing]?
     var myRating: Double?
     var ratedAt: String?
     var tags: [String]?
@@ -87,11 +69,7 @@ struct MovielibFilm: Encodable {
         cast = movie.credits?.actors ?? []
         countries = movie.credits?.countries ?? []
         addedAt = film.addedAt?.isoTime
-        viewings = whole.viewings.map {
-            Viewing(
-                on: $0.watchedOn?.description, rewatch: $0.isRewatch, rating: $0.rating, note: $0.note?.words,
-                sealed: $0.note?.closed, place: $0.place, loggedAt: $0.loggedAt.isoTime)
-        }
+        viewings = whole.viewings.map { MovielibViewing(ImportedViewing($0)) }
         myRating = film.myRating
         ratedAt = film.ratedAt?.isoTime
         tags = film.tags
@@ -138,14 +116,8 @@ struct MovielibFilm: Encodable {
         }
         if let time = timed(addedAt) { row.facts.append(.saved(at: time)) }
         for viewing in viewings ?? [] {
-            let day = viewing.on.flatMap(PartialDate.init(imported:))
-            let viewing = ImportedViewing(
-                watchedOn: row.noted(day, of: viewing.on, ImportProblem.badDate),
-                isRewatch: viewing.rewatch, rating: rated(viewing.rating),
-                note: [viewing.note, viewing.sealed].compactMap { $0.map(Note.init(stored:)) }
-                    .reduce(nil) { $0?.followed(by: $1) ?? $1 },
-                place: viewing.place, loggedAt: timed(viewing.loggedAt))
-            row.facts.append(.viewing(viewing, .init(kind: row.kind)))
+            row.problems += viewing.badValues
+            row.facts.append(.viewing(viewing.viewing, .init(kind: row.kind)))
         }
         let ratedAt = timed(ratedAt), notedAt = timed(notedAt)
         if let rating = rated(myRating) { row.facts.append(.rating(rating, at: ratedAt)) }
@@ -189,22 +161,8 @@ extension MovielibFilm: Decodable {
     }
 }
 
-extension MovielibFilm.Viewing: Decodable {
-    init(from decoder: any Decoder) throws {
-        var viewing = FilmValues(fields: try decoder.container(keyedBy: CodingKeys.self))
-        on = viewing.value(.on)
-        rewatch = viewing.value(.rewatch)
-        rating = viewing.value(.rating)
-        note = viewing.value(.note)
-        sealed = viewing.value(.sealed)
-        place = viewing.value(.place)
-        loggedAt = viewing.value(.loggedAt)
-        problems = viewing.problems
-    }
-}
-
 /// Values that are read each by itself: one that cannot be is a problem, and costs no other.
-private struct FilmValues<Key: CodingKey> {
+struct FilmValues<Key: CodingKey> {
     let fields: KeyedDecodingContainer<Key>
     var problems: [ImportProblem] = []
 

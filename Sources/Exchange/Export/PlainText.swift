@@ -44,17 +44,23 @@ enum PlainText {
 
     /// The viewings with more to show than their dates, earliest first.
     static func told(_ viewings: [Viewing]) -> [Viewing] {
-        viewings.filter { $0.note?.words != nil || $0.place != nil }
+        viewings.filter { $0.note?.words != nil || !texts($0).isEmpty }
             .sorted { ($0.watchedOn?.description ?? "") < ($1.watchedOn?.description ?? "") }
     }
 
     /// "2026-08-14, again, 8.5, Odeon"
     static func facts(_ viewing: Viewing, date: (PartialDate) -> String = { "\($0)" }) -> String {
-        [
+        let facts = [
             viewing.watchedOn.map(date) ?? tr("date unknown"),
             viewing.isRewatch ? tr("again", context: "viewing") : nil,
-            viewing.rating.map(Ratings.text).map(withDecimalMark), viewing.place.map(line),
-        ].compactMap(\.self).joined(separator: ", ")
+            viewing.rating.map(Ratings.text).map(withDecimalMark),
+        ]
+        return (facts.compactMap(\.self) + texts(viewing)).joined(separator: ", ")
+    }
+
+    /// Where it was seen, and with whom.
+    private static func texts(_ viewing: Viewing) -> [String] {
+        ViewingField.texts.compactMap { viewing.values[$0]?.words.map(line) }
     }
 
     /// "12 films, 8 seen, 3 on the watch-later list"

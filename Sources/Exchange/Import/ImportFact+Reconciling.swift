@@ -144,11 +144,10 @@ extension ImportFact {
         var isCount: Bool { kinds.allSatisfy { $0.viewings == .count } }
 
         mutating func fill(_ other: ImportedViewing) {
-            viewing.watchedOn = viewing.watchedOn ?? other.watchedOn
-            viewing.isRewatch = viewing.isRewatch == true ? true : other.isRewatch ?? viewing.isRewatch
-            viewing.rating = viewing.rating ?? other.rating
-            viewing.note = viewing.note ?? other.note
-            viewing.place = viewing.place ?? other.place
+            for field in viewing.values.fieldsLacking(from: other.values) {
+                viewing.values[field] = other.values[field]
+            }
+            if other.isRewatch == true { viewing.isRewatch = true }
             viewing.loggedAt = viewing.loggedAt ?? other.loggedAt
         }
     }

@@ -194,6 +194,15 @@ extension ImportRow {
     }
 }
 
+extension ViewingValues {
+    /// Drops the names that are too many. Returns whether there were any.
+    mutating func dropsNames(of field: ViewingField) -> Bool {
+        guard case .names(let names)? = self[field], names.count > FieldValue.maxNames else { return false }
+        self[field] = .names(Array(names.prefix(FieldValue.maxNames)))
+        return true
+    }
+}
+
 extension MergedFacts {
     /// Adds a fact, unless it is a viewing.
     package mutating func add(_ fact: ImportFact) {

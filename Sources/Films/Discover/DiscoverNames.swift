@@ -59,7 +59,7 @@ final class DiscoverNames {
         case .none(.tag), .none(.mine), .none(.seen), .flag, .tag, .date(.seen, _), .number(.mine, _):
             return .own(test)
         case .none(let field): throw .discover(.unknownValue(field))
-        case .text, .place, .imdb, .number, .date, .file:
+        case .text, .viewing, .imdb, .number, .date, .file:
             // The parser has already rejected these.
             throw .discover(.negated(test.field ?? .title))
         }

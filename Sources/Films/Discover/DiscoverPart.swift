@@ -114,7 +114,7 @@ extension QueryTest {
         case .genre: .genre
         case .language: .language
         case .country: .country
-        case .place: .place
+        case .viewing(let field, _): QueryField(rawValue: field.key)
         case .imdb: .imdb
         case .number(let number, _): QueryField(rawValue: number.rawValue)
         case .date(let date, _): QueryField(rawValue: date.rawValue)

@@ -116,12 +116,19 @@ extension LibraryStore {
     }
 
     /// The folder of a library's backups, and that of older versions if it is this library's alone.
+    ///
+    /// A link is left out: whoever made the library may have it lead to another library's backups.
     static func backupFolders(of path: String) -> [String] {
         let folder = backupFolder(of: path)
         guard let former = FormerFolder(of: path), !former.isShared, former.path != folder else {
-            return [folder]
+            return [folder].filter { !isLink($0) }
         }
-        return [folder, former.path]
+        return [folder, former.path].filter { !isLink($0) }
+    }
+
+    static func isLink(_ path: String) -> Bool {
+        var info = stat()
+        return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
     }
 
     static func backups(in folder: String) -> [LibraryBackup] {

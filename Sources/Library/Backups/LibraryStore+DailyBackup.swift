@@ -73,6 +73,7 @@ extension LibraryStore {
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
             throw .cannotBackUp(path: folder, reason: systemWords(errno))
         }
+        if Self.isLink(folder) { throw .cannotBackUp(path: folder, reason: tr("it is a link")) }
     }
 
     /// Renames an older version's folder, if only this library uses it.

@@ -98,6 +98,10 @@ extension LibraryStore {
         try copy.readEverything()
         do {
             try copy.queue.write { db in
+                // A read-only connection does not check constraints.
+                if let first = try Self.problems(db).first {
+                    throw LibraryError.damaged(path: source, detail: first)
+                }
                 try TextIndex.recreate(db)
                 try ChangeLog.rehearse(db, checking: readLoggedTables)
             }

@@ -22,7 +22,7 @@ enum ChangeLog {
         LoggedTable(name: "watchlist", key: ["position"], columns: ["position", "movie_id", "added_at"]),
         LoggedTable(
             name: "viewing", key: ["id"],
-            columns: ["id", "movie_id", "watched_on", "is_rewatch", "rating", "note", "place", "logged_at"]),
+            columns: ["id", "movie_id"] + ViewingField.columns + ["logged_at"]),
         LoggedTable(name: "own_rating", key: ["movie_id"], columns: ["movie_id", "rating", "rated_at"]),
         LoggedTable(name: "note", key: ["movie_id"], columns: ["movie_id", "text", "noted_at"]),
         LoggedTable(name: "tag", key: ["movie_id", "name"], columns: ["movie_id", "name"]),

@@ -19,7 +19,7 @@ struct ImportStep {
     private var tags: [String] = []
     private var viewings: [Viewing] = []
     /// What stored viewings were lacking, by their ids.
-    private var completions: [(id: Int, by: ImportedViewing)] = []
+    private var completions: [(id: Int, by: ViewingValues)] = []
     /// Stored viewings that turn out not to have been the first.
     private var rewatches: [Int] = []
 
@@ -64,11 +64,11 @@ struct ImportStep {
     private mutating func plan(_ imported: [ImportedViewing], _ stored: [Viewing], _ date: Date) {
         // Reversed so that the first is cheap to remove: even ten thousand viewings of one film are fast.
         let order = stored.indices.reversed()
-        var same = Dictionary(grouping: order) { Said(stored[$0]) }
+        var same = Dictionary(grouping: order) { stored[$0].values.withoutRewatch }
         var isMatched = Array(repeating: false, count: stored.count)
         var left: [ImportedViewing] = []
         for viewing in imported {
-            if let index = same[Said(viewing)]?.popLast() {
+            if let index = same[viewing.values.cleaned.withoutRewatch]?.popLast() {
                 isMatched[index] = true
             } else {
                 left.append(viewing)
@@ -77,16 +77,14 @@ struct ImportStep {
         var onDate = Dictionary(grouping: order.filter { !isMatched[$0] }) { stored[$0].watchedOn }
         for viewing in left {
             if let index = onDate[viewing.watchedOn]?.popLast() {
-                if viewing.adds(to: stored[index]) { completions.append((stored[index].id, viewing)) }
+                if !stored[index].values.fieldsLacking(from: viewing.values).isEmpty {
+                    completions.append((stored[index].id, viewing.values))
+                }
             } else if viewing.watchedOn == nil, !stored.isEmpty {
                 // "Seen, some time" adds nothing to a film with viewings.
                 continue
             } else {
-                viewings.append(
-                    Viewing(
-                        watchedOn: viewing.watchedOn, isRewatch: viewing.isRewatch ?? false,
-                        rating: viewing.rating, note: viewing.note, place: viewing.place,
-                        loggedAt: viewing.loggedAt?.date ?? date))
+                viewings.append(Viewing(viewing.values, loggedAt: viewing.loggedAt?.date ?? date))
             }
         }
         if !viewings.isEmpty { settle(stored) }
@@ -106,29 +104,11 @@ struct ImportStep {
     func run(_ db: Database, _ id: Int, knowing tagSpellings: inout TagSpellings?) throws {
         for viewing in viewings { try viewing.insert(db, movieID: id) }
         for rewatch in rewatches { try Viewing.mark(db, rewatch, isRewatch: true) }
-        for (number, viewing) in completions { try viewing.complete(db, number, of: id, at: date) }
+        for (number, values) in completions { try values.complete(db, number, of: id, at: date) }
         if let saved { try LibraryStore.insertIntoWatchlist(db, id, saved) }
         if let rating { try LibraryStore.rate(db, id, rating.value, rating.at) }
         if let note { try LibraryStore.writeNote(db, id, note.note, note.at) }
         try TagSpellings.add(tags, to: id, db, knowing: &tagSpellings)
-    }
-
-    /// What a viewing records.
-    private struct Said: Hashable {
-        var watchedOn: PartialDate?
-        var rating: Double?
-        var note: Note?
-        var place: String?
-
-        init(_ viewing: Viewing) {
-            (watchedOn, rating, note, place) =
-                (viewing.watchedOn, viewing.rating, viewing.note, viewing.place)
-        }
-
-        init(_ viewing: ImportedViewing) {
-            (watchedOn, rating) = (viewing.watchedOn, viewing.rating)
-            (note, place) = (viewing.note?.cleaned, viewing.place.map(StoredValues.words))
-        }
     }
 }
 
@@ -149,19 +129,11 @@ extension ImportedFilm {
     }
 }
 
-extension ImportedViewing {
-    /// Whether it has something the stored one lacks.
-    fileprivate func adds(to stored: Viewing) -> Bool {
-        stored.rating == nil && rating != nil || stored.note == nil && note != nil
-            || stored.place == nil && place != nil
-    }
-
-    fileprivate func complete(_ db: Database, _ id: Int, of film: Int, at date: Date) throws {
-        try db.run(
-            """
-            UPDATE viewing SET rating = coalesce(rating, ?), note = coalesce(note, ?),
-                place = coalesce(place, ?) WHERE id = ?
-            """, rating, try note?.stored(db, of: .viewing, film: film, at: date),
-            place.map(StoredValues.words), id)
+extension ViewingValues {
+    /// What tells one viewing from another: which of them was the first follows from the others.
+    fileprivate var withoutRewatch: ViewingValues {
+        var values = self
+        values.isRewatch = nil
+        return values
     }
 }

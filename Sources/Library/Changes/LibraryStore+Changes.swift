@@ -158,7 +158,7 @@ extension Change.Verb {
         switch self {
         case .note(let note?): note.isLocked
         case .editNote, .bringIn: true
-        case .editViewing(_, let edit): edit.note != nil || edit.editedNote != nil
+        case .editViewing(_, let edit): edit.touchesNote
         case .note(nil), .log, .save, .takeOff, .toggleSaved, .removeViewing, .rate, .tag, .match, .unmatch,
             .work, .sync, .acknowledge, .refresh, .undo, .redo:
             false

@@ -16,11 +16,23 @@ extension QuerySQL {
         """
     }
 
-    mutating func place(_ name: String) -> String {
-        switch subject {
-        case .films:
-            "(movie.id IN (SELECT movie_id FROM viewing WHERE \(like(name, "viewing.place", isPart: true))))"
-        case .viewings: "(\(like(name, "viewing.place", isPart: true)))"
+    mutating func viewing(_ field: ViewingField, _ part: String) -> String {
+        let column = "viewing.\(field.rawValue)"
+        let test =
+            field.kind == .names
+            ? "EXISTS (SELECT 1 FROM json_each(\(column)) WHERE \(like(part, "value", isPart: true)))"
+            : like(part, column, isPart: true)
+        return switch subject {
+        case .films: "(movie.id IN (SELECT movie_id FROM viewing WHERE \(test)))"
+        case .viewings: "(\(test))"
+        }
+    }
+
+    private func none(_ field: ViewingField) -> String {
+        let column = "viewing.\(field.rawValue)"
+        return switch subject {
+        case .films: "(NOT EXISTS (SELECT 1 FROM viewing WHERE movie_id = movie.id AND \(column) <> ''))"
+        case .viewings: "(coalesce(\(column), '') = '')"
         }
     }
 
@@ -108,10 +120,7 @@ extension QuerySQL {
         case .note: "(\(has(.noted)) IS NOT TRUE)"
         case .watched: "(\(QueryNumber.watched.sql(subject)) = 0)"
         case .seen: subject == .films ? flag(.unseen) : "(viewing.watched_on IS NULL)"
-        case .place:
-            subject == .viewings
-                ? "(coalesce(viewing.place, '') = '')"
-                : "(NOT EXISTS (SELECT 1 FROM viewing WHERE movie_id = movie.id AND viewing.place <> ''))"
+        case .place, .with: field.viewingField.map(none) ?? "(NULL)"
         }
     }
 

@@ -103,7 +103,7 @@ struct QuerySQL {
         case .genre(let name): genre(name)
         case .language(let code): "(movie.original_language = \(bind(code)) COLLATE NOCASE)"
         case .country(let code): country(code)
-        case .place(let name): place(name)
+        case .viewing(let field, let part): viewing(field, part)
         case .imdb(let id): "(movie.imdb_id = \(bind(id)) COLLATE NOCASE)"
         case _ where test.isOfFile: ofOneFile([file(test)])
         case .number(let field, let bounds): number(field.sql(subject), bounds)

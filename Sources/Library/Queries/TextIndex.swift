@@ -16,13 +16,23 @@ enum TextIndex {
     static let shadowTables = ["data", "idx", "content", "docsize", "config"].map { "movie_text_\($0)" }
 
     /// Indexes the films touched since last time; see ``ChangeLog``.
+    ///
+    /// Words of a note that is gone would stay in older segments, where a locked note may need them gone. They are merged away
+    /// (sqlite.org/fts5.html#the_optimize_command).
     static func refresh(_ db: Database) throws {
         let touched: [Int] = try db.values("SELECT DISTINCT movie_id FROM touched")
         guard !touched.isEmpty else { return }
+        var hasLostNotes = false
         for id in touched {
+            let notes = "SELECT notes FROM movie_text WHERE rowid = ?"
+            let before: String? = try db.value(notes, [id])
             try db.run("DELETE FROM movie_text WHERE rowid = ?", id)
             try db.run("\(insertion) WHERE movie.id = ?", id)
+            guard let before, before.contains(where: { !$0.isNewline }) else { continue }
+            let after: String? = try db.value(notes, [id])
+            if before != after { hasLostNotes = true }
         }
+        if hasLostNotes { try db.execute(sql: "INSERT INTO movie_text (movie_text) VALUES ('optimize')") }
         try db.execute(sql: "DELETE FROM touched")
     }
 

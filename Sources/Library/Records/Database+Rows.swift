@@ -4,7 +4,9 @@ import GRDB
 /// text follows from what a person looks for, because there is no end to such texts.
 extension Database {
     /// Runs a statement with a value for each `?`; it is kept for the next time.
-    func run(_ sql: String, _ values: (any DatabaseValueConvertible)?...) throws {
+    func run(_ sql: String, _ values: (any DatabaseValueConvertible)?...) throws { try run(sql, values) }
+
+    func run(_ sql: String, _ values: [(any DatabaseValueConvertible)?]) throws {
         try cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
     }
 

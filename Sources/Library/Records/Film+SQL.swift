@@ -75,7 +75,8 @@ extension OwnData {
 
     init(cells: inout RowCells, of film: Int) throws {
         self.init(
-            addedAt: try StoredValues.timeOrNil(cells.nextOrNil()), myRating: try cells.nextOrNil(),
+            addedAt: try StoredValues.timeOrNil(cells.nextOrNil()),
+            myRating: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.ratings),
             ratedAt: try StoredValues.timeOrNil(cells.nextOrNil()))
         note = try cells.nextOrNil().map { Note(stored: $0, of: .note, film: film) }
         notedAt = try StoredValues.timeOrNil(cells.nextOrNil())
@@ -83,54 +84,6 @@ extension OwnData {
         timesWatched = try cells.next()
         lastWatchedOn = try PartialDate.stored(cells.nextOrNil())
         isOwned = try cells.next()
-    }
-}
-
-extension Viewing {
-    /// The columns ``init(cells:of:)`` reads, in its order.
-    static let columns = """
-        viewing.id, viewing.watched_on, viewing.is_rewatch, viewing.rating, viewing.note, viewing.place,
-        viewing.logged_at
-        """
-
-    init(cells: inout RowCells, of film: Int) throws {
-        self.init(
-            id: try cells.next(), watchedOn: try PartialDate.stored(cells.nextOrNil()),
-            isRewatch: try cells.next(), rating: try cells.nextOrNil(),
-            note: try cells.nextOrNil().map { Note(stored: $0, of: .viewing, film: film) },
-            place: try cells.nextOrNil(), loggedAt: try StoredValues.time(cells.next()))
-    }
-
-    /// The viewings of a film, the latest first, undated ones last.
-    static func all(_ db: Database, movieID: Int) throws -> [Viewing] {
-        try db.rows(
-            """
-            SELECT \(columns) FROM viewing WHERE movie_id = ?
-            ORDER BY watched_on DESC NULLS LAST, id DESC
-            """, [movieID], reused: true
-        ) { try Viewing(cells: &$0, of: movieID) }
-    }
-
-    static func mark(_ db: Database, _ id: Int, isRewatch: Bool) throws {
-        try db.run("UPDATE viewing SET is_rewatch = ? WHERE id = ?", isRewatch, id)
-    }
-
-    /// Writes the fields a person can correct.
-    func update(_ db: Database, movieID: Int, at date: Date) throws {
-        try db.run(
-            "UPDATE viewing SET watched_on = ?, rating = ?, note = ?, place = ? WHERE id = ?",
-            watchedOn?.description, rating, try note?.stored(db, of: .viewing, film: movieID, at: date),
-            place.map(StoredValues.words), id)
-    }
-
-    func insert(_ db: Database, movieID: Int) throws {
-        try db.run(
-            """
-            INSERT INTO viewing (movie_id, watched_on, is_rewatch, rating, note, place, logged_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
-            """, movieID, watchedOn?.description, isRewatch, rating,
-            try note?.stored(db, of: .viewing, film: movieID, at: loggedAt), place.map(StoredValues.words),
-            loggedAt.isoTime)
     }
 }
 

@@ -3,7 +3,7 @@ import Records
 extension Viewing {
     /// Whether another one was on the same day, if the days are known.
     func isOnTheDay(ofAny others: [Viewing]) -> Bool {
-        watchedOn?.day != nil && others.contains { $0.watchedOn == watchedOn }
+        values.watchedOn?.day != nil && others.contains { $0.watchedOn == values.watchedOn }
     }
 }
 

@@ -36,6 +36,32 @@ extension SchemaVersion {
     }
 }
 
+extension SchemaVersion {
+    /// A version of which a table has some columns more than in the one before.
+    ///
+    /// - Parameter migrate: what else is done.
+    init(
+        name: String, adding columns: [String], toTable table: String, of former: [SchemaObject],
+        migrate: @escaping @Sendable (Database) throws -> Void = { _ in }
+    ) {
+        self.init(name: name, objects: former.map { $0.name == table ? $0.adding(columns) : $0 }) { db in
+            for column in columns { try db.execute(sql: "ALTER TABLE \(table) ADD COLUMN \(column)") }
+            try migrate(db)
+        }
+    }
+}
+
+extension SchemaObject {
+    /// As SQLite writes added columns: behind the last, on its closing line.
+    fileprivate func adding(_ columns: [String]) -> SchemaObject {
+        var table = self
+        // Not `replacing`, whose first use costs half a million instructions.
+        table.sql.removeLast(") STRICT".count)
+        table.sql += ", \(columns.joined(separator: ", "))) STRICT"
+        return table
+    }
+}
+
 /// What identifies a library file, and the history of its tables.
 enum Schema {
     /// "movi", at byte 68 of the file (sqlite.org/pragma.html#pragma_application_id).
@@ -44,7 +70,7 @@ enum Schema {
     /// All versions, oldest first; `user_version` is the position counted from 1. Only ever appended to.
     static let versions = [
         SchemaVersion.watchLaterList, .ownHistory, .typedHistory, .accounts, .standIns, .lock, .files,
-        .declined, .stepMarks,
+        .declined, .stepMarks, .companions,
     ]
 
     /// The first version whose file steps are marked.

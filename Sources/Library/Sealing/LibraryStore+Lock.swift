@@ -41,13 +41,14 @@ extension LibraryStore {
 
     /// The records to try a passphrase on: the library's own lock, then the other locks that notes name, the most frequent first.
     ///
-    /// Each try takes up to half a second. The library's own lock is left out if the films' notes name other locks only.
+    /// Each try takes up to half a second: a lock that costs more than this program's own is left out. The library's own lock is left out if the films' notes name other locks only.
     /// - Parameter films: the films whose notes are to be opened; nil for all.
     package func locks(opening films: [Int]? = nil) throws(LibraryError) -> [LockRecord] {
         let lock = try lock()
         if lock.others.isEmpty { return lock.records }
         let needed = try reading { db in try Self.noteCountsByLock(db, of: films) }
-        let others = lock.others.map { ($0, needed[$0.keyID] ?? 0) }.filter { $0.1 > 0 }
+        let others = lock.others.map { ($0, needed[$0.keyID] ?? 0) }
+            .filter { $0.0.strength.isUsual && $0.1 > 0 }
             .sorted { ($1.1, $0.0.keyID) < ($0.1, $1.0.keyID) }.map(\.0)
         guard let current = lock.current else { return others }
         return films == nil || others.isEmpty || needed[current.keyID] != nil ? [current] + others : others
@@ -169,6 +170,7 @@ extension LibraryStore {
 
     /// The first 256 KiB of the file, about a thousand records; empty if it is not a regular file.
     private static func lockFileText(of path: String) -> String {
+        if isLink(backupFolder(of: path)) { return "" }
         let descriptor = open(lockFilePath(of: path), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { return "" }
         defer { close(descriptor) }

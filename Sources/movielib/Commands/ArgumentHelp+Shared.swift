@@ -43,4 +43,5 @@ extension ArgumentHelp {
     static var edition: Self { .init(tr("The edition, such as 'final cut'."), .edition) }
     static var note: Self { .init(tr("What you thought of it."), .text) }
     static var place: Self { .init(tr("Where you saw it."), .text) }
+    static var companions: Self { .init(tr("Who saw it with you; once for each name."), .name) }
 }

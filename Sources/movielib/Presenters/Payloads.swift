@@ -58,6 +58,7 @@ extension Viewing {
         Field("note", "of this viewing") { $0.note?.words }
         Field("locked", "whether the note is locked: null without `--unlock`") { $0.note?.isLocked ?? false }
         Field("place", "where it was seen") { $0.place }
+        Field("with", "names of those who saw it with you") { $0.companions }
         Field("watched_at", "when it was seen") { $0.watchedOn }
         Field("my_rating", "what you rated the film that time") { $0.rating }
         Field("rating_then", "the same, under the name it has in the list of viewings") { $0.rating }

@@ -25,20 +25,22 @@ final class QueryLibrary: Sendable {
         try store.addToWatchlist([film(8), film(12)], at: at("2026-08-18"))
 
         func view(
-            _ id: Int, _ day: String?, rating: Double? = nil, note: Note? = nil, place: String? = nil
+            _ id: Int, _ day: String?, rating: Double? = nil, note: Note? = nil, place: String? = nil,
+            with names: [String] = []
         ) throws {
-            let viewing = Viewing(
+            var viewing = Viewing(
                 watchedOn: day.flatMap { PartialDate($0) }, rating: rating, note: note, place: place,
                 loggedAt: .saved)
+            viewing.companions = names
             _ = try store.logViewings(of: [film(id)], viewing, keepingSaved: id == 3, at: .saved)
         }
         // Viewings 1 to 9.
         try view(3, "2024-05-01", rating: 7, place: "Kino Babylon, Berlin")
         try view(3, "2026-08-14", rating: 9, note: "The ending, again")
-        try view(4, "2026", place: "Odeon")
+        try view(4, "2026", place: "Odeon", with: ["Taras Shevchenko", "Їжак"])
         try view(5, "2026-08")
         try view(6, nil, rating: 5.5)
-        try view(7, "2026-08-19", place: "Кінотеатр Жовтень")
+        try view(7, "2026-08-19", place: "Кінотеатр Жовтень", with: ["taras"])
         try view(9, "2025-12-31", note: "❤ 100% worth it")
         try view(9, "2026-01-01")
         try view(10, "2023-08-19")

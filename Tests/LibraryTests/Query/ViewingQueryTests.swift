@@ -10,6 +10,8 @@ struct ViewingQueryTests {
             "matrix": [2, 1], "seen:2026": [6, 2, 4, 8, 3], "seen:2024 matrix": [1], "seen:none": [5],
             "seen:2026-08": [6, 2, 4], "place:berlin": [1], "place:жовтень": [6],
             "place:none sort:id": [2, 4, 5, 8, 7, 9],
+            "with:TARAS": [6, 3], "with:їжак": [3], "with:\"taras shev\"": [3], "with:olena": [],
+            "with:none -matrix": [4, 8, 7, 9, 5],
             "mine:9": [2], "mine:7": [1], "mine:10": [8, 7], "mine:5.5": [5], "mine:none": [6, 4, 3, 9],
             "rated": [2, 8, 7, 1, 5], "seen": [6, 2, 4, 8, 3, 7, 1, 9, 5], "unseen": [],
             "saved": [2, 1], "watched:2": [2, 8, 7, 1], "noted": [2, 7], "note:ending": [2, 1],

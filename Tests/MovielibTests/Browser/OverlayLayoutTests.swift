@@ -11,7 +11,8 @@ import Records
 /// Every overlay at every size, drawn as it is seen.
 @Suite struct OverlayLayoutTests {
     private static let words = OwnWords(
-        tagsOfFilms: [438_631: ["desert", "千と"], 7: ["مرحبا"]], tags: ["desert", "noir"], places: ["Odeon"])
+        tagsOfFilms: [438_631: ["desert", "千と"], 7: ["مرحبا"]], tags: ["desert", "noir"],
+        texts: [.place: ["Odeon"]])
 
     /// With something typed into each.
     private static func opened(_ key: String, _ browser: inout Browser) {

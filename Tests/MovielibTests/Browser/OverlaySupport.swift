@@ -131,7 +131,8 @@ extension Change.Verb {
             viewing(
                 "edit viewing \(number ?? 0) of \(ids)",
                 [
-                    day(edit.watchedOn ?? nil), (edit.rating ?? nil).map { "\($0)" }, edit.place ?? nil,
+                    day(edit.values[.watchedOn]??.day), edit.values[.rating]??.rating.map { "\($0)" },
+                    edit.values[.place]??.text, edit.values[.companions]??.cell,
                     edit.editedNote?.text,
                 ])
         case .rate(let rating): "rate \(ids) \(rating.map { "\($0)" } ?? "none")"
@@ -140,7 +141,8 @@ extension Change.Verb {
             viewing(
                 "log \(ids)",
                 [
-                    day(seen.watchedOn), seen.rating.map { "\($0)" }, seen.place, seen.note?.words,
+                    day(seen.watchedOn), seen.rating.map { "\($0)" }, seen.place,
+                    seen.values[.companions]?.cell, seen.note?.words,
                     keepsSaved ? "kept" : nil,
                 ])
         case .note, .editNote: "note \(ids)"

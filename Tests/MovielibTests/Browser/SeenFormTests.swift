@@ -107,9 +107,10 @@ import Testing
     }
 
     @Test func `a viewing that was logged is changed, and what nobody touched stays`() {
-        let viewing = Viewing(
+        var viewing = Viewing(
             id: 5, watchedOn: PartialDate("2026-08-14"), rating: 7, note: "One.\nTwo.", place: "Odeon",
             loggedAt: noon)
+        viewing.companions = ["Taras", "Olena, Jr."]
         let film = Film(.dune)
         var browser = Browser.over([.dune])
         browser.place = MarkedPlace(films: [.dune], viewing: LoggedViewing(film: film, viewing: viewing))
@@ -118,7 +119,7 @@ import Testing
         browser.press("←", "Tab", "8", "Tab", "Tab", "Tab")
         #expect(
             browser.press("Enter").said == [
-                "edit viewing 5 of [438631]|2026-08-13|8.0|Odeon"
+                "edit viewing 5 of [438631]|2026-08-13|8.0|Odeon|Taras, Olena, Jr."
             ])
         #expect(browser.press("d").said == ["remove viewing 5 of [438631]"])
     }
@@ -128,21 +129,35 @@ import Testing
         browser.press("←", "↓", "9", ".", "↓")
         browser.type("Kino 千")
         browser.press("Tab")
+        browser.type("Taras,olena, ")
+        browser.press("Tab")
         browser.type(" with friends ")
         browser.press("↓", "Space")
         #expect(browser.view().grid.text.contains("[x] on the watch-later list"))
         #expect(
-            browser.press("Enter").said == ["log [438631]|2026-11-21|9.5|Kino 千|with friends|kept"])
+            browser.press("Enter").said == [
+                "log [438631]|2026-11-21|9.5|Kino 千|Taras, olena|with friends|kept"
+            ])
     }
 
     @Test func `a place of old is completed`() {
         var browser = form()
-        browser.answer(OwnWords(places: ["Odéon", "Oslo"]))
+        browser.answer(OwnWords(texts: [.place: ["Odéon", "Oslo"]]))
         browser.press("Tab", "Tab")
         browser.type("od")
         #expect(browser.view().grid.text.contains("odéon"))
         browser.press("→")
         #expect(browser.press("Enter").said == ["log [438631]|2026-11-22|Odéon"])
+    }
+
+    @Test func `the last of several names is completed`() {
+        var browser = form()
+        browser.answer(OwnWords(texts: [.companions: ["Taras", "Olena"]]))
+        browser.press("Tab", "Tab", "Tab")
+        browser.type("Ola, ta")
+        #expect(browser.view().grid.text.contains("Ola, taras"))
+        browser.press("→")
+        #expect(browser.press("Enter").said == ["log [438631]|2026-11-22|Ola, Taras"])
     }
 
     @Test func `Esc leaves, and so does a click outside`() {

@@ -67,9 +67,11 @@ struct LibraryMaker {
     }
 
     private mutating func viewing() -> Viewing {
-        Viewing(
+        var viewing = Viewing(
             watchedOn: day(), isRewatch: number(0...3) == 0, rating: maybe { $0.half() },
             note: maybe { .plain($0.text()) }, place: maybe { $0.text() }, loggedAt: Date())
+        viewing.companions = FieldValue.names(in: texts())?.names ?? []
+        return viewing
     }
 
     /// Everything but nothing: empty text is no text in a CSV, and no name of a film.

@@ -1,5 +1,6 @@
 import Library
 import Query
+import Records
 
 /// What may come next in a query while it is typed: fields, flags, and values that the library and TMDB's saved lists
 /// have.
@@ -45,7 +46,10 @@ struct QueryWords {
                 }
         case "decade": return (189...202).map { "\($0)0s" }
         case "seen", "added", "released": return ["today", "yesterday", "-7d", "-30d", "-6m", "-1y"]
-        default: return []
+        default:
+            guard let field = QueryField(rawValue: field.lowercased())?.viewingField, field.kind == .names
+            else { return [] }
+            return ((try? library()?.texts(of: field)) ?? []).map { $0.lowercased() }
         }
     }
 

@@ -3,21 +3,22 @@ import Library
 import Records
 import TMDBModels
 
-/// The tags of some films, and all the tags and places the person uses.
+/// The tags of some films, and all the tags and texts of viewings that the user has written.
 struct OwnWords: Sendable, Equatable {
     /// The tags of each film that has any.
     var tagsOfFilms: [Int: [String]] = [:]
     /// All tags, the most used first.
     var tags: [String] = []
-    /// Where films were seen, the most recent place first.
-    var places: [String] = []
+    /// Places and names of viewings, the most recent first.
+    var texts: [ViewingField: [String]] = [:]
 }
 
 /// Answers requests from text entries.
 extension Desk {
     func ownWords(_ ids: [Int]) throws -> OwnWords {
         guard let library = try context.library.forReading() else { return OwnWords() }
-        var words = OwnWords(tags: try library.tags().map(\.name), places: try library.places())
+        var words = OwnWords(tags: try library.tags().map(\.name))
+        for field in ViewingField.texts { words.texts[field] = try library.texts(of: field) }
         for id in ids { words.tagsOfFilms[id] = try library.film(id: id)?.film.tags }
         return words
     }

@@ -5,19 +5,18 @@ import Terminal
 
 /// Asks for the details of a viewing, of one or more films.
 struct SeenForm: Overlay {
-    private enum Field: Int, CaseIterable { case date, rating, place, note, keep }
+    private enum Field: Hashable { case date, rating, text(ViewingField), keep }
 
     private let subjects: [Subject]
     private var field = Field.date
     private var date: DateEntry
     private var rating: RatingEntry
-    private var place = TextEntry()
-    private var note = TextEntry()
+    private var texts: [ViewingField: TextEntry] = [:]
     /// The viewing being edited; nil for a new one.
     private var former: LoggedViewing?
     private var keepsSaved = false
-    /// Where films were seen before, the most recent place first.
-    private var places: [String] = []
+    /// Places and names of earlier viewings, the most recent first.
+    private var known: [ViewingField: [String]] = [:]
     private var awaited: Set<Load>
 
     init(_ subjects: [Subject], _ world: World) {
@@ -34,8 +33,7 @@ struct SeenForm: Overlay {
         self.former = former
         date = DateEntry(former.viewing.watchedOn)
         rating = RatingEntry(former.viewing.rating)
-        place.insert(former.viewing.place ?? "")
-        note.insert(former.viewing.note?.words ?? "")
+        for field in Self.typed { texts[field] = Self.entry(former.viewing.values[field]?.cell) }
     }
 
     var isTyping: Bool { field != .rating }
@@ -55,8 +53,8 @@ struct SeenForm: Overlay {
                     KeyHint("←→", tr("half a point", context: "key"), isShown: true),
                     KeyHint("x", tr("none", context: "key"), isShown: true),
                 ]
-            case .place: suggestion == nil ? [] : [KeyHint("→", tr("take it", context: "key"), isShown: true)]
-            case .note: []
+            case .text(let field):
+                suggestion(field) == nil ? [] : [KeyHint("→", tr("take it", context: "key"), isShown: true)]
             case .keep: [KeyHint("Space", tr("change", context: "key"), isShown: true)]
             }
         return [
@@ -67,9 +65,9 @@ struct SeenForm: Overlay {
 
     mutating func loaded(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> OverlayResult {
         awaited.remove(load)
-        // Without earlier places there is nothing to complete, but everything else works.
+        // Without earlier texts there is nothing to complete, but everything else works.
         if case .success(let loaded) = outcome, case .ownWords(let words) = loaded.content {
-            places = words.places
+            known = words.texts
         }
         return .stays
     }
@@ -80,8 +78,7 @@ struct SeenForm: Overlay {
         case .paste(let text):
             switch field {
             case .date: date.insert(text)
-            case .place: place.insert(text)
-            case .note: note.insert(text)
+            case .text(let field): texts[field, default: TextEntry()].insert(text)
             case .rating, .keep: break
             }
         case .mouse(let mouse):
@@ -108,13 +105,12 @@ struct SeenForm: Overlay {
             switch field {
             case .date: _ = date.update(key, world.today)
             case .rating: _ = rating.update(key)
-            case .place:
-                if key.code == .right || key.code == .end, let suggestion {
-                    place = TextEntry(suggestion)
+            case .text(let field):
+                if key.code == .right || key.code == .end, let suggestion = suggestion(field) {
+                    texts[field] = TextEntry(suggestion)
                 } else {
-                    _ = place.update(key)
+                    _ = texts[field, default: TextEntry()].update(key)
                 }
-            case .note: _ = note.update(key)
             case .keep:
                 // Words come first: the Ukrainian letter of yes is on the N key.
                 switch (key.code, key.onEnglishKeyboard.code) {
@@ -130,25 +126,37 @@ struct SeenForm: Overlay {
 
     private mutating func step(_ by: Int) {
         let all = fields
-        field = all[(field.rawValue + by + all.count) % all.count]
+        field = all[((all.firstIndex(of: field) ?? 0) + by + all.count) % all.count]
     }
 
     /// Editing does not ask about the list: logging has already decided that.
-    private var fields: [Field] { former == nil ? Field.allCases : Field.allCases.filter { $0 != .keep } }
+    private var fields: [Field] { former == nil ? Self.allFields : Self.allFields.dropLast() }
 
-    /// An earlier place that completes what was typed; nil unless the cursor is at its end.
-    private var suggestion: String? {
-        let typed = place.text.foldedTitle
-        guard !typed.isEmpty, place.cursor == place.characters.count else { return nil }
-        return places.first { $0.foldedTitle.hasPrefix(typed) && $0.count > place.characters.count }
+    private static let typed = ViewingField.texts + [.note]
+    private static let allFields = [Field.date, .rating] + typed.map(Field.text) + [.keep]
+
+    /// What was typed, completed as an earlier text, or its last name as an earlier name; nil unless the cursor is at its end.
+    private func suggestion(_ field: ViewingField) -> String? {
+        guard let entry = texts[field], entry.cursor == entry.characters.count else { return nil }
+        let isList = field.kind == .names
+        let last = isList ? entry.text.split(separator: ",", omittingEmptySubsequences: false).last : nil
+        let typed = (last ?? entry.text[...]).drop { isList && $0 == " " }
+        let folded = String(typed).foldedTitle
+        guard !folded.isEmpty else { return nil }
+        return known[field]?.first { $0.foldedTitle.hasPrefix(folded) && $0.count > typed.count }
+            .map { entry.text.dropLast(typed.count) + $0 }
+    }
+
+    private static func entry(_ text: String?) -> TextEntry {
+        var entry = TextEntry()
+        entry.insert(text ?? "")
+        return entry
     }
 
     /// What was typed; an unchanged text keeps its line breaks.
-    private func text(_ entry: TextEntry, _ former: String?) -> String? {
-        var untouched = TextEntry()
-        untouched.insert(former ?? "")
-        if entry.text == untouched.text { return former }
-        return entry.text.trimmed.isEmpty ? nil : entry.text.trimmed
+    private func value(_ field: ViewingField) -> FieldValue? {
+        let (entry, former) = (texts[field] ?? TextEntry(), former?.viewing.values[field])
+        return entry.text == Self.entry(former?.cell).text ? former : field.value(typed: entry.text)
     }
 
     private mutating func save(_ world: World) -> OverlayResult {
@@ -160,19 +168,19 @@ struct SeenForm: Overlay {
             field = .rating
             return .stays
         }
-        let (note, place) = (text(note, former?.viewing.note?.words), text(place, former?.viewing.place))
         if let former {
             var edit = ViewingEdit()
-            (edit.watchedOn, edit.rating, edit.place) = (day, rating.value, place)
-            let old = former.viewing.note
-            if note != old?.words {
-                edit.editedNote = EditedNote(note ?? "", insteadOf: old, mark: Wording.betweenNotes)
+            edit.set(.watchedOn, to: day.map(FieldValue.day))
+            edit.set(.rating, to: rating.value.map(FieldValue.rating))
+            for field in ViewingField.texts { edit.set(field, to: value(field)) }
+            let (old, note) = (former.viewing.note, value(.note)?.note)
+            if note?.words != old?.words {
+                edit.editedNote = EditedNote(note?.words ?? "", insteadOf: old, mark: Wording.betweenNotes)
             }
             return .closes([.change(.editViewing(former.viewing.id, edit), [.own(former.film)])])
         }
-        let viewing = Viewing(
-            watchedOn: day, rating: rating.value, note: note.map(Note.plain), place: place,
-            loggedAt: world.now)
+        var viewing = Viewing(watchedOn: day, rating: rating.value, loggedAt: world.now)
+        for field in Self.typed { viewing.values[field] = value(field) }
         return .closes([.change(.log(viewing, keepingSaved: keepsSaved), subjects)])
     }
 }
@@ -188,7 +196,7 @@ extension SeenForm {
 
     /// As wide as the longest label, plus a gap.
     private static var labelColumns: Int {
-        max(8, (Field.allCases.map { label($0).displayWidth }.max() ?? 0) + 1)
+        max(8, (allFields.map { label($0).displayWidth }.max() ?? 0) + 1)
     }
 
     /// The field of each row; nil for the date's explanation. If there are too few rows, those around the
@@ -210,7 +218,7 @@ extension SeenForm {
         case .rating:
             RatingEntry.value(at: column, of: size.columns - Self.labelColumns).map { rating.set($0) }
         case .keep: keepsSaved.toggle()
-        case .date, .place, .note: break
+        case .date, .text: break
         }
         field = clicked
     }
@@ -237,14 +245,14 @@ extension SeenForm {
         switch shown {
         case .date: return date.entry.draw(on: &grid, at: point, columns: columns)
         case .rating: rating.draw(on: &grid, at: point, columns: columns)
-        case .place:
-            let end = place.draw(on: &grid, at: point, columns: columns)
-            if shown == field, let suggestion {
-                let rest = String(suggestion.dropFirst(place.characters.count))
+        case .text(let text):
+            let entry = texts[text] ?? TextEntry()
+            let end = entry.draw(on: &grid, at: point, columns: columns)
+            if shown == field, let suggestion = suggestion(text) {
+                let rest = String(suggestion.dropFirst(entry.characters.count))
                 grid.write(rest, at: end, columns: columns - (end.column - point.column), Look(.label, .dim))
             }
             return end
-        case .note: return note.draw(on: &grid, at: point, columns: columns)
         case .keep:
             grid.write("[\(keepsSaved ? "x" : " ")] " + tr("on the watch-later list"), at: point)
         }
@@ -253,10 +261,9 @@ extension SeenForm {
 
     private static func label(_ field: Field) -> String {
         switch field {
-        case .date: tr("Date", context: "label")
-        case .rating: tr("Rating", context: "label")
-        case .place: tr("Place", context: "label")
-        case .note: tr("Note", context: "label")
+        case .date: ViewingField.watchedOn.label
+        case .rating: ViewingField.rating.label
+        case .text(let field): field.label
         // i18n: whether to keep the film on the list though it was seen
         case .keep: tr("Keep", context: "label")
         }

@@ -213,6 +213,6 @@ extension [Film] {
 extension Viewing {
     /// Whether the film was certainly not released yet.
     fileprivate func isBeforeRelease(of film: Film) -> Bool {
-        watchedOn.flatMap { film.release(after: $0) } != nil
+        values.watchedOn.flatMap { film.release(after: $0) } != nil
     }
 }

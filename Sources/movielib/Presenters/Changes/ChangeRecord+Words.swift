@@ -1,3 +1,4 @@
+import Exchange
 import Localization
 import Records
 import Terminal
@@ -51,7 +52,10 @@ extension ChangeRecord {
         switch detail {
         case .rating(nil, nil): StyledText(tr("removed", context: "history"), .title)
         case .rating(let old, let new): Self.value(old.map(Wording.own), new.map(Wording.own))
-        case .viewing(let viewing): Self.list([viewing.day, viewing.rating.map(Wording.own), viewing.place])
+        case .viewing(let viewing):
+            Self.list(
+                [viewing.day, viewing.rating.map(Wording.own)] + ViewingField.texts.map { viewing[$0]?.words }
+            )
         case .edit(let old, let new, let note): Self.edit(old, new, note)
         case .note(let note): StyledText(note.words, .title)
         case .tags(let adding, let removing): StyledText(Self.signs(adding, removing), .title)
@@ -60,20 +64,17 @@ extension ChangeRecord {
     }
 
     /// `2026-08-14 → 2026-08-15, place Odeon`: only what changed.
-    private static func edit(_ old: Viewing, _ new: Viewing, _ note: Note?) -> StyledText {
-        var parts = [old.date == new.date ? StyledText(new.day, .title) : value(old.day, new.day)]
-        if old.rating != new.rating {
-            let rating = value(old.rating.map(Wording.own), new.rating.map(Wording.own))
-            parts.append(styled("rating {value}", ["value": rating], .title, context: "history"))
-        }
-        if old.place != new.place {
-            let place = value(old.place, new.place)
-            parts.append(styled("place {value}", ["value": place], .title, context: "history"))
+    private static func edit(_ old: ViewingValues, _ new: ViewingValues, _ note: Note?) -> StyledText {
+        var parts = [
+            old.watchedOn == new.watchedOn ? StyledText(new.day, .title) : value(old.day, new.day)
+        ]
+        for field in [.rating] + ViewingField.texts where old[field] != new[field] {
+            parts.append(field.changed(value(old[field]?.cell, new[field]?.cell)))
         }
         if let note { parts.append(StyledText(note.words, .title)) }
         if old.isRewatch != new.isRewatch {
             let again = tr("again", context: "viewing")
-            parts.append(StyledText(new.isRewatch ? again : removed(again), .title))
+            parts.append(StyledText(new.isRewatch == true ? again : removed(again), .title))
         }
         return parts.dropFirst().reduce(parts[0]) { $0 + StyledText(", ", .title) + $1 }
     }
@@ -95,7 +96,9 @@ extension ChangeRecord {
     }
 }
 
-extension ChangeRecord.Viewing { fileprivate var day: String { date ?? tr("unknown", context: "viewing") } }
+extension ViewingValues {
+    fileprivate var day: String { watchedOn?.description ?? tr("unknown", context: "viewing") }
+}
 
 extension ChangeRecord.Note {
     fileprivate var words: String {

@@ -31,8 +31,10 @@ struct ViewingListPresenter: Presentation {
                 StyledText($0.viewing.isRewatch ? tr("again", context: "viewing") : "", .label)
             }
             // The user's text is never truncated: if it does not fit in the row, it goes beneath.
-            Column(tr("PLACE", context: "column"), importance: 40, overflow: .beneath) {
-                StyledText($0.viewing.place ?? "", .label)
+            ViewingField.texts.map { field in
+                Column(field.head, importance: 40, overflow: .beneath) {
+                    StyledText($0.viewing.values[field]?.cell ?? "", .label)
+                }
             }
             Column(tr("NOTE", context: "column"), importance: 20, overflow: .beneath) {
                 StyledText($0.viewing.note?.words ?? "")
@@ -43,13 +45,12 @@ struct ViewingListPresenter: Presentation {
         ])
     }
 
-    static let columns = "id, title, year, seen on, your rating, whether again, place, note"
+    static let columns = "id, title, year, \(ViewingField.rowColumns)"
     var rows: [[String]] {
         viewings.map { logged in
-            Array(logged.film.cells.prefix(3)) + [
-                logged.viewing.watchedOn.cell, rating(logged).map(Wording.own) ?? "",
-                "\(logged.viewing.isRewatch)", logged.viewing.place ?? "", logged.viewing.note?.words ?? "",
-            ]
+            var viewing = logged.viewing
+            viewing.rating = rating(logged)
+            return Array(logged.film.cells.prefix(3)) + ViewingWords.cells(viewing)
         }
     }
 

@@ -1,3 +1,4 @@
+import Exchange
 import Localization
 import Library
 import Records
@@ -5,16 +6,17 @@ import Terminal
 
 /// Texts about a viewing, wherever one is shown.
 enum ViewingWords {
-    /// `14 Aug 2026 · again · 8.5 · Odeon`; always with a date, known or not.
+    /// `14 Aug 2026 · again · 8.5 · Odeon · with Taras`; always with a date, known or not.
     ///
     /// - Parameter former: The film's rating that the viewing's has replaced: `8 → 8.5`.
     static func facts(_ viewing: Viewing, insteadOf former: Double? = nil) -> [StyledText] {
-        [
+        let texts = ViewingField.texts.compactMap { viewing.values[$0]?.words }
+        let facts = [
             viewing.watchedOn.map { StyledText(Wording.date($0)) } ?? StyledText(tr("date unknown"), .label),
             StyledText(viewing.isRewatch ? tr("again", context: "viewing") : "", .label),
             viewing.rating.map { rating($0, insteadOf: former) } ?? "",
-            StyledText(viewing.place ?? "", .label),
-        ].filter { !$0.isEmpty }
+        ]
+        return (facts + texts.map { StyledText($0, .label) }).filter { !$0.isEmpty }
     }
 
     /// The same on one line, with the first line of the note.
@@ -40,12 +42,9 @@ enum ViewingWords {
         }
     }
 
-    /// The cells for a pipe: watched at, my rating, whether it was a rewatch, place, note.
+    /// The cells for a pipe: those of ``ViewingField/inRows``.
     static func cells(_ viewing: Viewing) -> [String] {
-        [
-            viewing.watchedOn.cell, viewing.rating.map(Wording.own) ?? "", "\(viewing.isRewatch)",
-            viewing.place ?? "", viewing.note?.words ?? "",
-        ]
+        ViewingField.inRows.map { viewing.values[$0]?.cell ?? "" }
     }
 }
 

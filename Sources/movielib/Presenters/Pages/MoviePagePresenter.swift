@@ -199,7 +199,7 @@ struct MoviePagePresenter: Presentation {
     }
 
     static let columns =
-        "a line for each fact: name, value; `viewing` has seen on, your rating, whether again, place, note"
+        "a line for each fact: name, value; `viewing` has \(ViewingField.rowColumns)"
     var rows: [[String]] {
         var rows: [[String]] = [
             ["id", "\(film.id)"], ["title", film.title], ["original_title", film.originalTitle ?? ""],

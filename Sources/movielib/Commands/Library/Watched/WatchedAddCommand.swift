@@ -17,6 +17,7 @@ struct WatchedAddCommand: MovielibCommand {
               movielib watched add dune 2021
               movielib watched add "the matrix 1999" --on friday --rating 8.5
               movielib watched add 603 604 --on 2003 --place Odeon --note "twice"
+              movielib watched add dune --with Taras --with Olena
             """))
 
     @Argument(help: .init(tr("The films."), .films), completion: FilmCompletion.kind(after: "add"))
@@ -30,6 +31,7 @@ struct WatchedAddCommand: MovielibCommand {
 
     @Option(help: .note, transform: SignedWords.plain) var note: String?
     @Option(help: .place, transform: SignedWords.plain) var place: String?
+    @Option(help: .companions, completion: NameCompletion.kind(of: .companions)) var with: [String] = []
 
     @Flag(help: .init(tr("Lock the note; no passphrase is asked for."))) var locked = false
 
@@ -45,12 +47,27 @@ struct WatchedAddCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let date = try ViewingDate.parsed(on)
+        let names = try context.names(with)
         let movies = try await context.movies(films, takingFirst: first, needingPages: false)
-        let viewing = Viewing(
+        let values = ViewingValues(
             watchedOn: date, isRewatch: again, rating: rating?.value,
-            note: try note.map { try context.written($0, locked: locked) }, place: place, loggedAt: Date())
+            note: try note.map { try context.written($0, locked: locked) }, place: place,
+            companions: names?.names ?? [])
+        let viewing = Viewing(values, loggedAt: Date())
         try context.makeAndShow(Change(.log(viewing, keepingSaved: keep), movies))
         return .done
+    }
+}
+
+extension AppContext {
+    /// The names of an option; nil if there are none.
+    func names(_ texts: [String]) throws -> FieldValue? {
+        let names = FieldValue.names(in: texts)
+        guard names?.names?.count ?? 0 <= FieldValue.maxNames else {
+            let most = FieldValue.maxNames
+            throw failure(.usage, plural("at most {n} name is kept", "at most {n} names are kept", most))
+        }
+        return names
     }
 }
 

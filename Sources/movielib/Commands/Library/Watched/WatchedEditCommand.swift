@@ -11,7 +11,7 @@ struct WatchedEditCommand: MovielibCommand {
         usage: tr(
             """
             movielib watched edit <film> [--on <date>] [--new-on <date>]
-                   [--rating <number>] [--place <text>] [--again]
+                   [--rating <number>] [--place <text>] [--with <name>] [--again]
                    [--note <text> | --note-editor] [--locked | --unlocked]
                    [--clear <what>] [<options>]
             """),
@@ -40,6 +40,7 @@ struct WatchedEditCommand: MovielibCommand {
     var rating: OwnRating?
 
     @Option(help: .place, transform: SignedWords.plain) var place: String?
+    @Option(help: .companions, completion: NameCompletion.kind(of: .companions)) var with: [String] = []
     @Option(help: .note, transform: SignedWords.plain) var note: String?
 
     @Flag(help: .init(tr("Write the note in your editor."))) var noteEditor = false
@@ -50,14 +51,19 @@ struct WatchedEditCommand: MovielibCommand {
 
     @Flag(help: .init(tr("You had seen it before, though no earlier viewing is logged."))) var again = false
 
-    @Option(help: .init(tr("Take away the rating, place, note or again; several with commas."), .what))
+    @Option(help: .init(tr("Take away the rating, place, with, note or again; several with commas."), .what))
     var clear: String?
 
     @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
 
-    enum Part: String, CaseIterable { case rating, place, note, again }
+    enum Part: String, CaseIterable {
+        case rating, place, with, note, again
+
+        /// Nil for `again`, which follows from all viewings.
+        var field: ViewingField? { ViewingField.allCases.first { $0.key == rawValue } }
+    }
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
 
@@ -66,7 +72,8 @@ struct WatchedEditCommand: MovielibCommand {
         try Self.refuseTogether((locked, "--locked"), (unlocked, "--unlocked"))
         let cleared = try Self.parts(clear)
         let given: [(Part, Bool)] = [
-            (.rating, rating != nil), (.place, place != nil), (.note, note != nil || noteEditor),
+            (.rating, rating != nil), (.place, place != nil), (.with, !with.isEmpty),
+            (.note, note != nil || noteEditor),
             (.again, again),
         ]
         for (part, isGiven) in given where isGiven && cleared.contains(part) {
@@ -74,6 +81,7 @@ struct WatchedEditCommand: MovielibCommand {
                 switch part {
                 case .rating: tr("the rating is given and cleared at once")
                 case .place: tr("the place is given and cleared at once")
+                case .with: tr("names are given and cleared at once")
                 case .note: tr("the note is given and cleared at once")
                 case .again: tr("'again' is given and cleared at once")
                 }
@@ -82,7 +90,7 @@ struct WatchedEditCommand: MovielibCommand {
         if newOn == nil, cleared.isEmpty, !locked, !unlocked, !given.contains(where: \.1) {
             throw ValidationError(
                 tr(
-                    "nothing to change: give --new-on, --rating, --place, --note, --note-editor, --locked, --again or --clear"
+                    "nothing to change: give --new-on, --rating, --place, --with, --note, --note-editor, --locked, --again or --clear"
                 ))
         }
     }
@@ -94,7 +102,7 @@ struct WatchedEditCommand: MovielibCommand {
                 guard let part = Part(rawValue: String(word).trimmed) else {
                     throw ValidationError(
                         tr(
-                            "--clear takes rating, place, note and again, not '{word}'",
+                            "--clear takes rating, place, with, note and again, not '{word}'",
                             ["word": String(word)]))
                 }
                 return part
@@ -103,6 +111,7 @@ struct WatchedEditCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let newDate = try newOn.map { try ViewingDate.parsed($0, option: "--new-on") }
+        let names = try context.names(with)
         let name = film.joined(separator: " ")
         let id = try context.ownFilm(name, takingFirst: first)
         if !unlocked, note != nil || noteEditor { context.showOpenNotes() }
@@ -116,7 +125,9 @@ struct WatchedEditCommand: MovielibCommand {
         if unlocked, viewing.note?.closed != nil {
             throw failure(.credential, tr("its note cannot be opened completely with this passphrase"))
         }
-        if locked, note == nil, !noteEditor, clear == nil, newOn == nil, rating == nil, place == nil, !again {
+        if locked, note == nil, !noteEditor, clear == nil, newOn == nil, rating == nil, place == nil,
+            with.isEmpty, !again
+        {
             return try lockNote(of: viewing, context)
         }
         let isSecret = try locked || noteEditor && context.locks(insteadOf: viewing.note)
@@ -128,7 +139,7 @@ struct WatchedEditCommand: MovielibCommand {
         let outcome: ChangeOutcome
         do {
             outcome = try context.films.make(
-                Change(.editViewing(viewing.id, edit(viewing, newDate, edited?.text)), ofIDs: [id]))
+                Change(.editViewing(viewing.id, edit(viewing, newDate, names, edited?.text)), ofIDs: [id]))
         } catch { throw edited?.kept(context.failure(error)) ?? error }
         guard outcome.films.first?.viewing != nil else {
             let failure = failure(.notFound, tr("the viewing of '{film}' is no longer there", ["film": name]))
@@ -140,16 +151,19 @@ struct WatchedEditCommand: MovielibCommand {
         return .done
     }
 
-    private func edit(_ viewing: Viewing, _ newDate: PartialDate??, _ edited: String?) -> ViewingEdit {
+    private func edit(
+        _ viewing: Viewing, _ newDate: PartialDate??, _ names: FieldValue?, _ edited: String?
+    ) -> ViewingEdit {
         let cleared = (try? Self.parts(clear)) ?? []
         var edit = ViewingEdit()
-        edit.watchedOn = newDate
-        edit.rating = cleared.contains(.rating) ? .some(nil) : rating.map { $0.value }
-        edit.place = cleared.contains(.place) ? .some(nil) : place.map(Self.text)
-        edit.note = cleared.contains(.note) ? .some(nil) : nil
+        if let newDate { edit.set(.watchedOn, to: newDate.map(FieldValue.day)) }
+        if let rating { edit.set(.rating, to: .rating(rating.value)) }
+        if !with.isEmpty { edit.set(.companions, to: names) }
+        if let place { edit.set(.place, to: Self.text(place).map(FieldValue.text)) }
+        for field in cleared.compactMap(\.field) { edit.set(field, to: nil) }
         let isClosed = if case .sealed? = viewing.note { true } else { false }
         if let note, Self.text(note) == nil, !isClosed {
-            edit.note = .some(nil)
+            edit.set(.note, to: nil)
         } else if let text = edited ?? note ?? (locked || unlocked ? viewing.note?.words : nil) {
             edit.editedNote = EditedNote(
                 text, insteadOf: viewing.note, isLocked: locked ? true : unlocked ? false : nil,

@@ -1,0 +1,68 @@
+import Records
+
+/// A viewing in movielib's JSON: a key for each field, `logged_at`, and `sealed` in place of a note that is locked.
+struct MovielibViewing {
+    private(set) var viewing: ImportedViewing
+    /// Keys whose values have the wrong type.
+    private(set) var problems: [ImportProblem] = []
+    /// Values that are not what their keys are for.
+    private(set) var badValues: [ImportProblem] = []
+
+    private static let sealed = FieldKey("sealed"), loggedAt = FieldKey("logged_at")
+
+    init(_ viewing: ImportedViewing) { self.viewing = viewing }
+
+    private mutating func noted<Value, Read>(
+        _ value: Value?, of read: Read?, _ problem: (String) -> ImportProblem
+    ) -> Value? {
+        if value == nil, let read { badValues.append(problem("\(read)")) }
+        return value
+    }
+}
+
+extension MovielibViewing: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: FieldKey.self)
+        for field in ViewingField.allCases {
+            if case .note(let note)? = viewing.values[field] {
+                try values.encodeIfPresent(note.words, forKey: FieldKey(field.key))
+                try values.encodeIfPresent(note.closed, forKey: Self.sealed)
+            } else {
+                try values.encodeIfPresent(viewing.values[field], forKey: FieldKey(field.key))
+            }
+        }
+        try values.encodeIfPresent(viewing.loggedAt?.text, forKey: Self.loggedAt)
+    }
+}
+
+extension MovielibViewing: Decodable {
+    init(from decoder: any Decoder) throws {
+        self.init(ImportedViewing())
+        var values = FilmValues(fields: try decoder.container(keyedBy: FieldKey.self))
+        for field in ViewingField.allCases {
+            let key = FieldKey(field.key)
+            switch field.kind {
+            case .day:
+                let text: String? = values.value(key)
+                let day = text.flatMap(PartialDate.init(imported:)).map(FieldValue.day)
+                viewing.values[field] = noted(day, of: text, ImportProblem.badDate)
+            case .flag: viewing.values[field] = values.value(key).map(FieldValue.flag)
+            case .rating:
+                let number: Double? = values.value(key)
+                let rating = Ratings.outOfTen(number).map(FieldValue.rating)
+                viewing.values[field] = noted(rating, of: number, ImportProblem.badRating)
+            case .text: viewing.values[field] = values.value(key).map(FieldValue.text)
+            case .names:
+                viewing.values[field] = FieldValue.names(in: values.values(key) ?? [])
+                if viewing.values.dropsNames(of: field) { badValues.append(.outOfRange(field.key)) }
+            case .note:
+                let notes: [String?] = [values.value(key), values.value(Self.sealed)]
+                viewing.note = notes.compactMap { $0.map(Note.init(stored:)) }
+                    .reduce(nil) { $0?.followed(by: $1) ?? $1 }
+            }
+        }
+        let time: String? = values.value(Self.loggedAt)
+        viewing.loggedAt = noted(time.flatMap { ISOTime($0) }, of: time, ImportProblem.badDate)
+        problems = values.problems
+    }
+}

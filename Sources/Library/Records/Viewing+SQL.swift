@@ -1,0 +1,118 @@
+import Foundation
+import GRDB
+import Lock
+import Records
+
+extension Viewing {
+    /// The columns ``init(cells:of:)`` reads, in its order.
+    static let columns = (["id"] + ViewingField.columns + ["logged_at"]).map { "viewing.\($0)" }
+        .joined(separator: ", ")
+
+    init(cells: inout RowCells, of film: Int) throws {
+        let id: Int = try cells.next()
+        var values = ViewingValues()
+        for field in ViewingField.allCases {
+            values[field] = try FieldValue(field.kind, cells: &cells, of: film)
+        }
+        self.init(values, id: id, loggedAt: try StoredValues.time(cells.next()))
+    }
+
+    /// The viewings of a film, the latest first, undated ones last.
+    static func all(_ db: Database, movieID: Int) throws -> [Viewing] {
+        try db.rows(
+            """
+            SELECT \(columns) FROM viewing WHERE movie_id = ?
+            ORDER BY watched_on DESC NULLS LAST, id DESC
+            """, [movieID], reused: true
+        ) { try Viewing(cells: &$0, of: movieID) }
+    }
+
+    static func mark(_ db: Database, _ id: Int, isRewatch: Bool) throws {
+        try db.run("UPDATE viewing SET is_rewatch = ? WHERE id = ?", isRewatch, id)
+    }
+
+    /// Writes the fields.
+    func update(_ db: Database, movieID: Int, at date: Date) throws {
+        let cells = try values.cells(db, of: movieID, at: date)
+        try db.run("UPDATE viewing SET \(ViewingField.each { "\($0) = ?" }) WHERE id = ?", cells + [id])
+    }
+
+    func insert(_ db: Database, movieID: Int) throws {
+        let cells = try values.cells(db, of: movieID, at: loggedAt)
+        try db.run(Self.insertion, [movieID, loggedAt.isoTime] + cells)
+    }
+
+    private static let insertion = """
+        INSERT INTO viewing (movie_id, logged_at, \(ViewingField.each { $0 }))
+        VALUES (?, ?, \(ViewingField.each { _ in "?" }))
+        """
+}
+
+extension ViewingField {
+    static let columns = allCases.map(\.rawValue)
+
+    /// SQL about each column, with commas between.
+    fileprivate static func each(_ sql: (String) -> String) -> String {
+        columns.map(sql).joined(separator: ", ")
+    }
+}
+
+extension ViewingValues {
+    /// Gives a stored viewing what it has none of.
+    func complete(_ db: Database, _ id: Int, of film: Int, at date: Date) throws {
+        let values = ViewingField.each { "\($0) = coalesce(\($0), ?)" }
+        try db.run("UPDATE viewing SET \(values) WHERE id = ?", cells(db, of: film, at: date) + [id])
+    }
+
+    /// The cells of ``ViewingField/columns``.
+    fileprivate func cells(
+        _ db: Database, of film: Int, at date: Date
+    ) throws -> [(any DatabaseValueConvertible)?] {
+        try ViewingField.allCases.map { try self[$0]?.cell(db, of: film, at: date) }
+    }
+
+    /// The values as cells would have them, but for sealing.
+    var cleaned: ViewingValues {
+        var values = self
+        for field in ViewingField.allCases {
+            switch values[field] {
+            case .text(let text): values[field] = .text(StoredValues.words(text))
+            case .names(let names): values[field] = .names(names.map(StoredValues.words))
+            case .note(let note): values[field] = .note(note.cleaned)
+            case .day, .flag, .rating, nil: break
+            }
+        }
+        return values
+    }
+}
+
+extension FieldValue {
+    /// The value that a cell of a film's viewing has.
+    fileprivate init?(_ kind: ViewingField.Kind, cells: inout RowCells, of film: Int) throws {
+        let value: FieldValue? =
+            switch kind {
+            case .day: try PartialDate.stored(cells.nextOrNil()).map(FieldValue.day)
+            case .flag: .flag(try cells.next())
+            case .rating:
+                StoredValues.known(try cells.nextOrNil(), in: KnownRanges.ratings).map(FieldValue.rating)
+            case .text: try cells.nextOrNil().map(FieldValue.text)
+            case .names: try cells.nextOrNil().map { .names(try StoredValues.names($0)) }
+            case .note: try cells.nextOrNil().map { .note(Note(stored: $0, of: .viewing, film: film)) }
+            }
+        guard let value else { return nil }
+        self = value
+    }
+
+    fileprivate func cell(
+        _ db: Database, of film: Int, at date: Date
+    ) throws -> (any DatabaseValueConvertible)? {
+        switch self {
+        case .day(let day): day.description
+        case .flag(let flag): flag
+        case .rating(let rating): rating
+        case .text(let text): StoredValues.words(text)
+        case .names(let names): try StoredValues.encoded(names.map(StoredValues.words))
+        case .note(let note): try note.stored(db, of: .viewing, film: film, at: date)
+        }
+    }
+}

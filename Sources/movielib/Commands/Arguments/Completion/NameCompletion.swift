@@ -1,0 +1,30 @@
+import ArgumentParser
+import Foundation
+import Library
+import Records
+
+/// Completes names of people from earlier viewings.
+enum NameCompletion {
+    static func kind(of field: ViewingField) -> CompletionKind {
+        .custom { _, _, prefix in candidates(prefix, of: field, ProcessInfo.processInfo.environment) }
+    }
+
+    static func candidates(
+        _ prefix: String, of field: ViewingField, _ environment: [String: String]
+    ) -> [String] {
+        let library = FilmCompletion.store(Paths(environment: environment))
+        return fitting((try? library?.texts(of: field)) ?? [], prefix, environment)
+    }
+
+    /// Those that begin as what was typed. As with titles, only text that is safe in any shell is offered.
+    static func fitting(_ names: [String], _ prefix: String, _ environment: [String: String]) -> [String] {
+        let typed = prefix.filter { !"\\\"'".contains($0) }
+        guard typed.unicodeScalars.allSatisfy(FilmCompletion.isHarmless) else { return [] }
+        return names.filter { name in
+            name.lowercased().hasPrefix(typed.lowercased())
+                && name.unicodeScalars.allSatisfy(FilmCompletion.isHarmless)
+                // bash would split a name with a space into two words.
+                && !(name.contains(" ") && environment["SAP_SHELL"] == "bash")
+        }.map { typed + $0.dropFirst(typed.count) }
+    }
+}

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CTopics
+import CEmbedded
 import Foundation
 import Localization
 import Records

@@ -88,15 +88,19 @@ let package = Package(
             name: "Screen",
             dependencies: ["CPictures", "CScreen", "CZlib", "Localization", "Secrecy", "Terminal"],
             swiftSettings: swiftSettings),
+        .target(
+            name: "Presenters",
+            dependencies: [
+                "Catalogue", "Exchange", "FileNames", "Films", "Library", "Localization", "Lock", "Media",
+                "Query", "Records", "TMDBModels", "Terminal",
+            ],
+            swiftSettings: swiftSettings),
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CEmbedded", "CProcess", "Localization", "Lock", "Terminal", "Screen", "Records",
-                "Query",
-                "Secrecy",
-                "TMDBClient", "TMDBModels",
-                "Library",
-                "ResponseCache", "Exchange", "Catalogue", "FileNames", "Films", "Media",
+                "CEmbedded", "CProcess", "Catalogue", "Exchange", "FileNames", "Films", "Library",
+                "Localization", "Lock", "Media", "Presenters", "Query", "Records", "ResponseCache", "Screen",
+                "Secrecy", "TMDBClient", "TMDBModels", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],

@@ -2,6 +2,7 @@ import ArgumentParser
 import CEmbedded
 import Foundation
 import Localization
+import Presenters
 import Records
 import Terminal
 

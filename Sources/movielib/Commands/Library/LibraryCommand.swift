@@ -1,6 +1,7 @@
 import ArgumentParser
 import Library
 import Localization
+import Presenters
 
 struct LibraryCommand: PagedCommand, QueryCommand {
     static let configuration = CommandConfiguration.verb(

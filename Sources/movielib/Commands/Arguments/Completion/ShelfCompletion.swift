@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Records
 
 /// Completes names of the user's own shelves.
 enum ShelfCompletion {
@@ -13,7 +14,7 @@ enum ShelfCompletion {
         guard typed.unicodeScalars.allSatisfy(FilmCompletion.isHarmless) else { return [] }
         let path = Paths(environment: environment).shelvesFile
         let lines = (try? LinesFile(path: path).lines()) ?? []
-        let names = ((try? OwnShelf.list(lines, in: "")) ?? []).map(\.name)
+        let names = ((try? CustomShelf.list(lines, in: "")) ?? []).map(\.name)
         return names.filter { name in
             name.lowercased().hasPrefix(typed.lowercased())
                 && name.unicodeScalars.allSatisfy(FilmCompletion.isHarmless)

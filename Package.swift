@@ -30,26 +30,25 @@ let package = Package(
         .systemLibrary(name: "CZlib"),
         // Statically: see Sources/CSodium/shim.h.
         .systemLibrary(name: "CSodium"),
-        .target(name: "CSample"),
-        .target(name: "CTopics"),
-        .target(name: "CMessages"),
+        .target(name: "CEmbedded"),
         .target(name: "CArchive"),
         .target(name: "CPictures"),
         .target(name: "CScreen", dependencies: ["CProcess"]),
         .target(name: "CProcess"),
-        .target(name: "CBuild"),
         .target(name: "Records", swiftSettings: swiftSettings),
         .target(name: "FileNames", swiftSettings: swiftSettings),
         .target(
             name: "Media", dependencies: ["CProcess", "FileNames", "Records"], swiftSettings: swiftSettings),
-        .target(name: "Localization", dependencies: ["CMessages"], swiftSettings: swiftSettings),
+        .target(name: "Localization", dependencies: ["CEmbedded"], swiftSettings: swiftSettings),
         .target(name: "Query", dependencies: ["Localization", "Records"], swiftSettings: swiftSettings),
         .target(name: "Secrecy", swiftSettings: swiftSettings),
         .target(name: "Lock", dependencies: ["CSodium"], swiftSettings: swiftSettings),
         .target(name: "TMDBModels", dependencies: ["Records"], swiftSettings: swiftSettings),
         .target(
             name: "TMDBClient",
-            dependencies: ["CCurl", "CZlib", "CSample", "Localization", "Records", "Secrecy", "TMDBModels"],
+            dependencies: [
+                "CCurl", "CEmbedded", "CZlib", "Localization", "Records", "Secrecy", "TMDBModels",
+            ],
             swiftSettings: swiftSettings),
         .target(
             name: "Library",
@@ -89,15 +88,19 @@ let package = Package(
             name: "Screen",
             dependencies: ["CPictures", "CScreen", "CZlib", "Localization", "Secrecy", "Terminal"],
             swiftSettings: swiftSettings),
+        .target(
+            name: "Presenters",
+            dependencies: [
+                "Catalogue", "Exchange", "FileNames", "Films", "Library", "Localization", "Lock", "Media",
+                "Query", "Records", "TMDBModels", "Terminal",
+            ],
+            swiftSettings: swiftSettings),
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CBuild", "CProcess", "CTopics", "Localization", "Lock", "Terminal", "Screen", "Records",
-                "Query",
-                "Secrecy",
-                "TMDBClient", "TMDBModels",
-                "Library",
-                "ResponseCache", "Exchange", "Catalogue", "FileNames", "Films", "Media",
+                "CEmbedded", "CProcess", "Catalogue", "Exchange", "FileNames", "Films", "Library",
+                "Localization", "Lock", "Media", "Presenters", "Query", "Records", "ResponseCache", "Screen",
+                "Secrecy", "TMDBClient", "TMDBModels", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],

@@ -1,4 +1,4 @@
-internal import CMessages
+internal import CEmbedded
 import Glibc
 import Synchronization
 

@@ -157,20 +157,8 @@ package final class ResponseCache: ResponseStore {
             .sorted { ($0.popularity ?? 0, $1.id) > ($1.popularity ?? 0, $0.id) }
     }
 
-    /// What the cache holds.
-    package struct Summary: Sendable, Equatable {
-        /// How many answers.
-        package let entries: Int
-        /// Bytes of the bodies.
-        package let size: Int
-        /// When the oldest answer was current.
-        package let oldest: Date?
-        /// When the newest answer was current.
-        package let newest: Date?
-    }
-
     /// Counts what is there; nil if it cannot be read.
-    package func summary() -> Summary? {
+    package func summary() -> CacheSummary? {
         let row = try? queue.read { database in
             try Row.fetchOne(
                 database, sql: "SELECT count(*), total(size), min(stored_at), max(stored_at) FROM response")
@@ -183,7 +171,7 @@ package final class ResponseCache: ResponseStore {
         func date(_ index: Int) -> Date? {
             known(index, through: 253_402_300_799).map(Date.init(timeIntervalSince1970:))
         }
-        return Summary(
+        return CacheSummary(
             entries: row[0] ?? 0, size: Int(known(1, through: 0x1p53) ?? 0), oldest: date(2), newest: date(3))
     }
 

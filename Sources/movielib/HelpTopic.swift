@@ -1,7 +1,8 @@
 import ArgumentParser
-import CTopics
+import CEmbedded
 import Foundation
 import Localization
+import Presenters
 import Records
 import Terminal
 

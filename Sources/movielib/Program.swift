@@ -3,6 +3,7 @@ import CProcess
 import Films
 import Foundation
 import Localization
+import Presenters
 import Records
 import Screen
 import Terminal

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Presenters
 import Terminal
 
 /// The answers of all commands, of which `Scripts/docs` makes the reference pages.
@@ -12,7 +13,8 @@ enum Reference {
                     .object([
                         "command": .text(name), "line": .text(line),
                         "document": answer?.document.json ?? .null,
-                        "rows": (answer?.rowsKey).json, "columns": (answer?.columns).json,
+                        "rows": (answer?.rowsKey).map { .text($0) } ?? .null,
+                        "columns": (answer?.columns).map { .text($0) } ?? .null,
                     ]))
             }
             let type = type as? any MovielibCommand.Type
@@ -23,22 +25,5 @@ enum Reference {
             }
         }
         return .array(answers)
-    }
-}
-
-extension Fields {
-    fileprivate var json: JSONValue {
-        let fields: [JSONValue] = all.map { field in
-            .object([
-                "name": .text(field.name), "meaning": .text(field.meaning),
-                "kind": .text(field.type.kind.rawValue), "is_array": .truth(field.type.isArray),
-                "is_nullable": .truth(field.type.isNullable), "is_left_out": .truth(field.type.isLeftOut),
-                "part": .text(field.part), "inner": field.inner?.json ?? .null,
-            ])
-        }
-        return .object([
-            "name": .text(name), "meaning": .text(meaning), "fields": .array(fields),
-            "parts": .array(parts.map(\.json)),
-        ])
     }
 }

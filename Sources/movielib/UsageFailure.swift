@@ -1,3 +1,4 @@
+import Presenters
 import TMDBModels
 import ArgumentParser
 import Localization

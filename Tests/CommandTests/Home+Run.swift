@@ -2,6 +2,7 @@ import Foundation
 import Terminal
 import TestSupport
 
+@testable import Presenters
 @testable import movielib
 
 /// Commands run within the tests: the program's own way from a command line to an exit code, with a real library, real

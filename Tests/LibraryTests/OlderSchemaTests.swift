@@ -105,7 +105,7 @@ struct OlderSchemaTests {
         throws
     {
         let store = try openLibrary(of: 9)
-        let before = try store.wholeFilms().map(words)
+        let before = try store.wholeFilms().map(\.summary)
         #expect(try store.history().count > 5)
         for _ in 0..<2 {
             let edited = try store.editViewing(ofMovie: 293122, at: .saved) {
@@ -113,7 +113,7 @@ struct OlderSchemaTests {
             }
             #expect(edited?.viewing?.companions == ["Taras"])
             _ = try store.undo()
-            #expect(try store.wholeFilms().map(words) == before)
+            #expect(try store.wholeFilms().map(\.summary) == before)
         }
         #expect(try store.redo().count == 1)
         #expect(try store.film(id: 293122)?.viewings.first?.companions == ["Taras"])

@@ -3,6 +3,7 @@ import Foundation
 import Terminal
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 /// What stands somewhere for every command is there for each of them.

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 import TMDBClient
+@testable import Presenters
 @testable import movielib
 
 @Suite struct CredentialStoreTests {

@@ -7,6 +7,7 @@ import LibrarySupport
 import TestSupport
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 /// A library that is exported and imported into an empty one is the same library.

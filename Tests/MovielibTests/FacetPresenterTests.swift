@@ -4,6 +4,7 @@ import TMDBModels
 import TestSupport
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 /// Answers of the lists that films can be asked for by.

@@ -8,6 +8,7 @@ import LibrarySupport
 import TestSupport
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 @Suite struct FailureTests {
@@ -38,7 +39,7 @@ import Testing
         for (said, line) in zip(said, lines) { #expect(said.contains(line)) }
     }
 
-    private static let tmdbKinds: [(TMDBError.Kind, movielib.ExitStatus)] = [
+    private static let tmdbKinds: [(TMDBError.Kind, Presenters.ExitStatus)] = [
         (.notFound, .notFound), (.credentialRejected, .credential), (.unreachable, .network),
         (.untrusted, .network), (.rateLimited(retryAfter: 3600), .tmdb),
         (.rateLimited(retryAfter: nil), .tmdb),
@@ -47,7 +48,7 @@ import Testing
 
     @Test(arguments: tmdbKinds)
     func `every error of the client has its code and one to three lines`(
-        _ kind: TMDBError.Kind, _ status: movielib.ExitStatus
+        _ kind: TMDBError.Kind, _ status: Presenters.ExitStatus
     ) {
         let failure = Failure(TMDBError(kind, "because", url: "https://api.themoviedb.org/3/x"), "search")
         #expect(failure.status == status)
@@ -131,7 +132,8 @@ import Testing
     @Test func `the codes are the published ones`() {
         #expect(
             [
-                movielib.ExitStatus.done, .failed, .usage, .notFound, .credential, .network, .tmdb, .library,
+                Presenters.ExitStatus.done, .failed, .usage, .notFound, .credential, .network, .tmdb,
+                .library,
                 .partial,
             ].map(\.rawValue) == Array(0...8))
     }

@@ -2,6 +2,7 @@ import Foundation
 import Terminal
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 /// The language of `--format`, and the list of `--fields`.

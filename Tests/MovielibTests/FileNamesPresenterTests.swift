@@ -3,6 +3,7 @@ import TestSupport
 import Terminal
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 @Suite struct FileNamesPresenterTests {

@@ -3,6 +3,7 @@ import TMDBModels
 import Testing
 
 import Records
+@testable import Presenters
 @testable import movielib
 
 @Suite struct FilmographyTests {

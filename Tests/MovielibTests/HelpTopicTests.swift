@@ -5,6 +5,7 @@ import Records
 import Terminal
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 @Suite struct HelpTopicTests {
@@ -97,7 +98,7 @@ import Testing
             #expect(settings.contains("| `\(name)` |"), "\(name)")
         }
         for code in 0... {
-            guard movielib.ExitStatus(rawValue: Int32(code)) != nil else { break }
+            guard Presenters.ExitStatus(rawValue: Int32(code)) != nil else { break }
             #expect(codes.contains("| \(code) |"))
         }
         let files = FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil)

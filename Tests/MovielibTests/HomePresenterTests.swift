@@ -5,6 +5,7 @@ import TMDBModels
 import TestSupport
 import Testing
 
+@testable import Presenters
 @testable import movielib
 import Terminal
 

@@ -6,6 +6,7 @@ import TestSupport
 @testable import Films
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 @Suite struct ImportPresenterTests {

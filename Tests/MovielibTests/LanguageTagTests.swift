@@ -1,6 +1,7 @@
 import TMDBModels
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 @Suite struct LanguageTagTests {

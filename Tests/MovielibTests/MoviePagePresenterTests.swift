@@ -5,6 +5,7 @@ import LibrarySupport
 import TestSupport
 import Testing
 
+@testable import Presenters
 @testable import movielib
 import Records
 import Terminal

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Library
+@testable import Presenters
 @testable import movielib
 import Query
 import Records

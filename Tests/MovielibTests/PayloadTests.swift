@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Library
+@testable import Presenters
 @testable import movielib
 
 /// What answers say to programs: keys, types, and nulls only where the reference has them.
@@ -109,7 +110,7 @@ import Testing
             CataloguePresenter(status: nil, path: "/x", now: noon),
             HomePresenter(
                 shelves: [(.popular, listing(films))],
-                ownShelves: [(OwnShelf("Short ones", "saved", of: "test"), listing(films))],
+                ownShelves: [(CustomShelf("Short ones", "saved", of: "test"), listing(films))],
                 marks: Marks(byID: [:]), watchlist: saved, watchlistTotal: 2, shelfRows: 5),
         ]
         for list in lists { #expect(list.faults == [], "\(type(of: list))") }
@@ -167,7 +168,7 @@ import Testing
             AccountPlan.Item(
                 key: AccountKey(8, .saved), step: .push(1), mine: 1, theirs: nil, mineAt: noon, title: "Dune")
         ]
-        let sync = SyncPresenter(outcome, account: content, isDryRun: true)
+        let sync = SyncPresenter(outcome, account: (content.id, content.username), isDryRun: true)
         #expect(sync.faults == [])
         let change = try #require((try sync.object()["changes"] as? [[String: Any]])?.first)
         #expect(change["to"] as? String == "tmdb" && change["field"] as? String == "saved")

@@ -4,6 +4,7 @@ import Library
 import TestSupport
 import Testing
 
+@testable import Presenters
 @testable import movielib
 import Records
 import Terminal

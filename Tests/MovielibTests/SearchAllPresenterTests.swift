@@ -4,6 +4,7 @@ import Records
 import TestSupport
 import Testing
 
+@testable import Presenters
 @testable import movielib
 @testable import Terminal
 

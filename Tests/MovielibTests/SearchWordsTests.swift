@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 @Suite struct SearchWordsTests {

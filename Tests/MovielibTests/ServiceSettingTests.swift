@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 /// The user's services: the setting, and the file that commands write.

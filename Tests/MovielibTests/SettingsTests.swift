@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Presenters
 @testable import movielib
 import Terminal
 

@@ -3,6 +3,7 @@ import Library
 import TestSupport
 import Testing
 
+@testable import Presenters
 @testable import movielib
 @testable import Terminal
 

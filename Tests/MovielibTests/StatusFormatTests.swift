@@ -4,6 +4,7 @@ import Localization
 import Terminal
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 /// The line of `status` in the language of whoever reads it, read back by its rules.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 /// What the program finds around it: file systems and proxies.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Library
+@testable import Presenters
 @testable import movielib
 import Records
 @testable import Terminal

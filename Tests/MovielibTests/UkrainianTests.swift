@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import Library
+@testable import Presenters
 @testable import movielib
 
 /// Documents as somebody who reads Ukrainian sees them: genitive months, three forms of plurals, commas in numbers.

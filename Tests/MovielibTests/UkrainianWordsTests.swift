@@ -7,6 +7,7 @@ import Records
 import TMDBModels
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 /// Where Ukrainian has more forms than English, and where a sentence must not need any.

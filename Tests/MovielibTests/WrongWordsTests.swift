@@ -2,6 +2,7 @@ import Records
 import Terminal
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 /// Words that no command takes, and what the program says they should have been.

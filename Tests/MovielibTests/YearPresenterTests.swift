@@ -7,6 +7,7 @@ import LibrarySupport
 import TestSupport
 import Testing
 
+@testable import Presenters
 @testable import movielib
 @testable import Terminal
 

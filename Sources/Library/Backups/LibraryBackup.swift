@@ -137,3 +137,14 @@ extension LibraryStore {
             .filter { DatabaseFile.isLibrary($0.path) }
     }
 }
+
+extension LibraryError {
+    /// The backups that could replace a file that is not a library or is damaged, as ``LibraryStore/backups(of:)`` orders
+    /// them; looked for on the disk each time.
+    package var backups: [LibraryBackup] {
+        switch self {
+        case .notALibrary(let path), .damaged(let path, _): LibraryStore.backups(of: path)
+        default: []
+        }
+    }
+}

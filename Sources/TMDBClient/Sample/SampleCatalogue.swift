@@ -1,4 +1,4 @@
-internal import CSample
+internal import CEmbedded
 import Foundation
 
 /// The files of the sample catalogue, embedded in the binary: answers in the API's own shapes.

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Presenters
 import Terminal
 import TMDBClient
 import TMDBModels

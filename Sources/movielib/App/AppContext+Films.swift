@@ -1,3 +1,4 @@
+import Presenters
 import Records
 import Films
 import Foundation
@@ -126,13 +127,4 @@ extension [[String]] {
 extension Candidate {
     /// Its title in its own language, where that is another.
     fileprivate var othersKnow: String { otherTitle.flatMap { $0 == title ? nil : $0 } ?? "" }
-
-    /// Tells it apart from its namesakes, in words: `1984`, `Acting`.
-    func detail(_ kind: Kind) -> String {
-        switch kind {
-        case .film: year.map(String.init) ?? tr("no date")
-        case .person: knownFor ?? tr("unknown", context: "person")
-        case .collection: tr("collection")
-        }
-    }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Library
 import Localization
 import Lock
+import Presenters
 import Records
 import Terminal
 

@@ -2,6 +2,7 @@ import Catalogue
 import Films
 import Foundation
 import Library
+import Presenters
 import TMDBModels
 import Terminal
 

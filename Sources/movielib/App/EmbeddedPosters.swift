@@ -1,6 +1,7 @@
 import Films
 import Foundation
 import Localization
+import Presenters
 import Records
 import ResponseCache
 import TMDBModels

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Presenters
 import Records
 import TMDBClient
 import TMDBModels
@@ -97,14 +98,16 @@ final class Invocation {
     }
 
     /// The user's own shelves, in order.
-    func shelves() throws(Failure) -> [OwnShelf] {
-        try OwnShelf.list(LinesFile(path: paths.shelvesFile).lines() ?? [], in: paths.shelvesFile ?? "")
+    func shelves() throws(Failure) -> [CustomShelf] {
+        try CustomShelf.list(LinesFile(path: paths.shelvesFile).lines() ?? [], in: paths.shelvesFile ?? "")
     }
 
     /// Changes the user's shelves, one program at a time.
     ///
     /// - Returns: The shelves as they are now.
-    func changeShelves(_ change: ([OwnShelf]) throws(Failure) -> [OwnShelf]) throws(Failure) -> [OwnShelf] {
+    func changeShelves(_ change: ([CustomShelf]) throws(Failure) -> [CustomShelf]) throws(Failure)
+        -> [CustomShelf]
+    {
         let file = LinesFile(path: paths.shelvesFile)
         let lock = try file.lock()
         defer { close(lock) }

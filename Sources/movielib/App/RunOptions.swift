@@ -1,3 +1,4 @@
+import Presenters
 import Terminal
 
 /// The options of a run, whatever its command; those a command does not take have their defaults.

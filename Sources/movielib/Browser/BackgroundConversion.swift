@@ -1,4 +1,5 @@
 import Localization
+import Presenters
 import Terminal
 
 /// A conversion of this run of the full screen, as far as it is known.

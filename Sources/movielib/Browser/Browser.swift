@@ -1,3 +1,4 @@
+import Presenters
 import Records
 import Foundation
 import Library

@@ -54,7 +54,7 @@ enum ShelfKind: Hashable, Sendable {
     /// One of TMDB's lists.
     case list(Shelf)
     /// The person's own; whether it only asks the library.
-    case own(OwnShelf, isOfLibrary: Bool)
+    case own(CustomShelf, isOfLibrary: Bool)
 
     static let builtIn: [ShelfKind] = [
         .tonight, .list(.popular), .trending, .list(.nowPlaying), .list(.upcoming), .list(.topRated),

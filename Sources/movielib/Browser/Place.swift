@@ -3,6 +3,7 @@ import Films
 import Library
 import Lock
 import Localization
+import Presenters
 import Records
 import Screen
 import TMDBModels
@@ -328,9 +329,4 @@ enum OverlayResult: Sendable {
     case stays
     /// Closes it, with these effects.
     case closes([Effect])
-}
-
-extension Failure {
-    /// On one line of the full screen, which needs not say that it is itself.
-    var said: String { what == "browse" ? why : "\(what): \(why)" }
 }

@@ -1,5 +1,6 @@
 import Library
 import Localization
+import Presenters
 import Query
 import Records
 import Screen

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Presenters
 import Records
 
 /// A list of the user's, one entry a line, beside `config.toml`: what commands write is in a file of its own.

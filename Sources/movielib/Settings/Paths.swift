@@ -1,6 +1,7 @@
 import Foundation
 import Library
 import Localization
+import Presenters
 
 /// All paths, following the XDG Base Directory Specification.
 ///

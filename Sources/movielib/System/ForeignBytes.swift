@@ -1,6 +1,7 @@
 import CProcess
 import Foundation
 import Localization
+import Presenters
 
 /// Bytes handed to the process that are not valid text.
 ///

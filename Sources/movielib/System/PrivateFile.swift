@@ -2,6 +2,7 @@ import CProcess
 import Foundation
 import Library
 import Localization
+import Presenters
 import Records
 
 /// The user's small private files: settings and the credential.

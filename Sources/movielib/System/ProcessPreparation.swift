@@ -1,6 +1,7 @@
 import CProcess
 import Foundation
 import Localization
+import Presenters
 
 /// Sets the process up before anything is opened.
 enum ProcessPreparation {

@@ -1,4 +1,4 @@
-import CBuild
+import CEmbedded
 import Localization
 
 /// The version of movielib, and its acknowledgements.

@@ -1,4 +1,5 @@
 import Foundation
+import Presenters
 
 /// Threads that run tasks, and sleep when there are none.
 ///

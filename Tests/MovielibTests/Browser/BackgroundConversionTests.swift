@@ -4,6 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 /// What the full screen converts, with a real ffmpeg.

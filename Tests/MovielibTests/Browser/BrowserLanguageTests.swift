@@ -11,6 +11,7 @@ import LibrarySupport
 import TestSupport
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 /// The full screen in other languages than English.

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 import Records
+@testable import Presenters
 @testable import movielib
 
 @Suite struct CommandEntryTests {

@@ -8,6 +8,7 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 /// The place of conversions in the background, and what asks before one is cut off.

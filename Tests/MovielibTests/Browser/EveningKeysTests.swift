@@ -8,6 +8,7 @@ import LibrarySupport
 import TestSupport
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 /// Undo with a question, asking again, and keys that arrive as one.

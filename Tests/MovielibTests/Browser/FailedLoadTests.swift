@@ -5,6 +5,7 @@ import TMDBModels
 import Testing
 
 import TestSupport
+@testable import Presenters
 @testable import movielib
 
 /// What could not be had: told once, and asked for again when one comes back.

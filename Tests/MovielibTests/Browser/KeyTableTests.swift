@@ -5,6 +5,7 @@ import Testing
 
 import LibrarySupport
 import TestSupport
+@testable import Presenters
 @testable import movielib
 
 @Suite struct KeyTableTests {

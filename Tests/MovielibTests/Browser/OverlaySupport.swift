@@ -7,6 +7,7 @@ import Terminal
 import LibrarySupport
 import TestSupport
 
+@testable import Presenters
 @testable import movielib
 
 /// Films that are selected, and the keys and words that came through to the place.

@@ -123,7 +123,7 @@ import Testing
 /// Shelves of one's own among the built-in ones.
 @Suite struct OwnShelvesPlaceTests {
     private func shelf(_ name: String, _ query: String, isOfLibrary: Bool = true) throws -> ShelfKind {
-        .own(try OwnShelf(name, query, of: "test"), isOfLibrary: isOfLibrary)
+        .own(try CustomShelf(name, query, of: "test"), isOfLibrary: isOfLibrary)
     }
 
     @Test(arguments: [(40, 12), (80, 24)])

@@ -4,6 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 /// Whatever is pressed, pasted, clicked and resized, the browser stays whole.

@@ -4,6 +4,7 @@ import Testing
 
 import Records
 import TestSupport
+@testable import Presenters
 @testable import movielib
 
 @Suite struct TagEditorTests {

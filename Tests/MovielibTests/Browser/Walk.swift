@@ -5,6 +5,7 @@ import Screen
 import TMDBModels
 import TestSupport
 
+@testable import Presenters
 @testable import movielib
 
 /// A browser in the hands of a test, which answers what it waits for.

@@ -5,6 +5,7 @@ import LibrarySupport
 import TestSupport
 import Testing
 
+@testable import Presenters
 @testable import movielib
 
 @Suite struct WatchedPlaceTests {

@@ -3,6 +3,7 @@ import Exchange
 import Foundation
 
 @testable import Library
+@testable import Presenters
 @testable import movielib
 import Records
 import TestSupport

@@ -1,3 +1,4 @@
+@testable import Presenters
 @testable import movielib
 
 extension Presentation {

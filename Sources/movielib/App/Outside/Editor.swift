@@ -1,5 +1,6 @@
 import CProcess
 import FileNames
+import Presenters
 import Records
 import Foundation
 import Localization

@@ -3,6 +3,7 @@ import Films
 import Foundation
 import Localization
 import Media
+import Presenters
 import Records
 
 /// A film of the user's, played on this terminal from where it was left.

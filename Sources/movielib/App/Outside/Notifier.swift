@@ -1,4 +1,5 @@
 import Foundation
+import Presenters
 
 /// Notices on the desktop, by `notify-send`.
 struct Notifier {

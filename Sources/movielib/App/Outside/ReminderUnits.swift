@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Presenters
 import Records
 
 /// The systemd units that run `remind` each morning. man 5 systemd.service, man 5 systemd.timer.

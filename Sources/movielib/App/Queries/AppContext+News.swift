@@ -1,6 +1,7 @@
 import Films
 import Foundation
 import Localization
+import Presenters
 import Query
 import Records
 import TMDBModels

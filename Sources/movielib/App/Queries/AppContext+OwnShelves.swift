@@ -1,6 +1,7 @@
 import Films
 import Foundation
 import Library
+import Presenters
 import Query
 import Records
 import TMDBModels
@@ -24,13 +25,13 @@ extension AppContext {
     }
 
     /// A shelf's question, or what is wrong with it, in the words of `library` or `discover`.
-    func question(of shelf: OwnShelf) async throws -> ShelfQuestion {
+    func question(of shelf: CustomShelf) async throws -> ShelfQuestion {
         if isAboutOwnFilms(shelf.query) { return .own(try await ownQuery(shelf.query, for: activity)) }
         return .all(try discoverQuery(words(of: shelf.query), for: ["shelves", "add", shelf.name]))
     }
 
     /// The films on a shelf, a page of ``Films/usualRows`` at a time.
-    func films(on shelf: OwnShelf, page: Int = 1) async throws -> ListAnswer<FilmRecord> {
+    func films(on shelf: CustomShelf, page: Int = 1) async throws -> ListAnswer<FilmRecord> {
         switch try await question(of: shelf) {
         case .all(let query): return try await films.discover(query, page: page, takingFirst: true).films
         case .own(let query):

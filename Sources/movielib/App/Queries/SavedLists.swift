@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Presenters
 import Records
 import ResponseCache
 import TMDBClient

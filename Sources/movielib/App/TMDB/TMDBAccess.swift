@@ -1,6 +1,7 @@
 import CProcess
 import Foundation
 import Localization
+import Presenters
 import ResponseCache
 import TMDBClient
 import TMDBModels

@@ -3,6 +3,7 @@ import Foundation
 import Library
 import Lock
 import Localization
+import Presenters
 import Records
 import Screen
 import Terminal

@@ -1,6 +1,7 @@
 import Films
 import Library
 import Localization
+import Presenters
 import Records
 
 /// How the library stands with the account that is signed in, as far as that is known here.
@@ -47,7 +48,7 @@ extension Desk {
             (options.settled, options.direction) = (settled, direction)
             let (outcome, account) = try await context.sync(options)
             if let error = outcome.brokenBy { throw context.accountFailure(error) }
-            let line = SyncPresenter(outcome, account: account, isDryRun: false).line
+            let line = SyncPresenter(outcome, account: (account.id, account.username), isDryRun: false).line
             // What is only sent was asked for by nobody: nor is anybody asked.
             return Synced(notice: Notice(line), conflicts: direction == .push ? [] : outcome.conflicts)
         }

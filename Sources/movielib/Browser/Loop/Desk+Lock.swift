@@ -1,6 +1,7 @@
 import Films
 import Library
 import Lock
+import Presenters
 
 /// The lock on notes, as long as the full screen is open.
 extension Desk {

@@ -1,5 +1,7 @@
 import Films
 import Library
+import Presenters
+import Records
 
 /// Rows of the library, a page at a time.
 extension Desk {

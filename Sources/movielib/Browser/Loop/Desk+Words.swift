@@ -1,5 +1,6 @@
 import Films
 import Library
+import Presenters
 import Records
 import TMDBModels
 

@@ -1,4 +1,5 @@
 import Localization
+import Presenters
 import Screen
 import Terminal
 

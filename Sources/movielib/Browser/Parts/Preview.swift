@@ -1,4 +1,5 @@
 import Localization
+import Presenters
 import Records
 import Screen
 import TMDBModels

@@ -1,3 +1,4 @@
+import Presenters
 import Records
 import Screen
 import Terminal

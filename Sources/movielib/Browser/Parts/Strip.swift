@@ -1,3 +1,4 @@
+import Presenters
 import Screen
 import Terminal
 

@@ -1,5 +1,6 @@
 import Films
 import Localization
+import Presenters
 import Screen
 import TMDBModels
 import Terminal

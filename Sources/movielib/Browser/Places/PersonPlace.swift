@@ -1,6 +1,7 @@
 import Films
 import Library
 import Localization
+import Presenters
 import Screen
 import TMDBModels
 import Records

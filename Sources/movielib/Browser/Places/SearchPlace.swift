@@ -1,6 +1,7 @@
 import Films
 import Foundation
 import Localization
+import Presenters
 import Screen
 import TMDBModels
 import Terminal

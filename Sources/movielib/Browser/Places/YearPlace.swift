@@ -1,6 +1,7 @@
 import Films
 import Library
 import Localization
+import Presenters
 import Records
 import Screen
 import TMDBModels

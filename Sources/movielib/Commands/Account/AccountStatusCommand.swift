@@ -3,6 +3,7 @@ import Films
 import Foundation
 import Library
 import Localization
+import Presenters
 import Terminal
 import Records
 import TMDBClient
@@ -67,5 +68,13 @@ struct AccountStatusCommand: MovielibCommand {
                     "as your account has them, for config.toml: {settings}",
                     ["settings": lines.joined(separator: ", ")]))
         }
+    }
+}
+
+extension AccountPresenter {
+    init(_ account: AccountFile.Content) {
+        self.init(
+            id: account.id, username: account.username, name: account.name, country: account.country,
+            language: account.language, via: account.via, signedInAt: account.signedInAt)
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Films
 import Foundation
 import Localization
+import Presenters
 import Records
 import TMDBModels
 import Terminal
@@ -82,7 +83,7 @@ struct SyncCommand: MovielibCommand {
         let (outcome, content) = try await context.sync(options) { here, there, content in
             firstSync || agrees(here, there, content, context.console)
         }
-        var answer = SyncPresenter(outcome, account: content, isDryRun: dryRun)
+        var answer = SyncPresenter(outcome, account: (content.id, content.username), isDryRun: dryRun)
         let named = context.display.writesPayload ? outcome.pushed + outcome.pulled : []
         for item in outcome.conflicts + outcome.failed.map(\.item) + named {
             if let film = try context.own(item.key.film) { answer.films[item.key.film] = film }

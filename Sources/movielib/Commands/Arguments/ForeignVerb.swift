@@ -1,5 +1,6 @@
 import ArgumentParser
 import Localization
+import Presenters
 
 /// A verb of other programs that has another name here: `watchlist rm`, `config`, `list`.
 ///

@@ -2,6 +2,7 @@ import Films
 import ArgumentParser
 import Library
 import Localization
+import Presenters
 import Records
 import Query
 import Terminal

@@ -1,5 +1,6 @@
 import Films
 import Localization
+import Presenters
 import Records
 import Terminal
 import TMDBModels

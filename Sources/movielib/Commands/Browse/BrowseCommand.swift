@@ -3,6 +3,7 @@ import Films
 import Foundation
 import Library
 import Localization
+import Presenters
 import Query
 import Records
 import Screen

@@ -1,6 +1,7 @@
 import FileNames
 import Foundation
 import Media
+import Presenters
 import Records
 
 /// One file to be made.

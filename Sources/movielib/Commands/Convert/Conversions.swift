@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import Media
+import Presenters
 import Screen
 import Synchronization
 import Terminal

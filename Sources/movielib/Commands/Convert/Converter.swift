@@ -3,6 +3,7 @@ import Films
 import Foundation
 import Localization
 import Media
+import Presenters
 import Records
 import Terminal
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Films
 import Localization
+import Presenters
 
 struct GenresCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

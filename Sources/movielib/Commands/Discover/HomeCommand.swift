@@ -2,6 +2,7 @@ import ArgumentParser
 import Films
 import Library
 import Localization
+import Presenters
 import Records
 import TMDBModels
 import Terminal
@@ -65,9 +66,10 @@ struct HomeCommand: MovielibCommand {
 
     /// The user's own shelves, and why others are missing.
     private func ownShelves(in context: AppContext) async -> (
-        found: [(shelf: OwnShelf, answer: ListAnswer<FilmRecord>)], failures: [(name: String, why: Failure)]
+        found: [(shelf: CustomShelf, answer: ListAnswer<FilmRecord>)],
+        failures: [(name: String, why: Failure)]
     ) {
-        var found: [(shelf: OwnShelf, answer: ListAnswer<FilmRecord>)] = []
+        var found: [(shelf: CustomShelf, answer: ListAnswer<FilmRecord>)] = []
         var failures: [(name: String, why: Failure)] = []
         do {
             for shelf in try context.run.shelves() {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Localization
+import Presenters
 import Records
 import TMDBModels
 

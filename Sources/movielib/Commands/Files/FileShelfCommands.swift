@@ -1,4 +1,5 @@
 import FileNames
+import Presenters
 import Terminal
 import ArgumentParser
 import Films

@@ -1,4 +1,5 @@
 import Library
+import Presenters
 import Terminal
 import ArgumentParser
 import FileNames

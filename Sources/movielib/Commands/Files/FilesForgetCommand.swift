@@ -1,4 +1,5 @@
 import Library
+import Presenters
 import Records
 import FileNames
 import Terminal

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FileNames
 import Localization
+import Presenters
 import Records
 import Terminal
 

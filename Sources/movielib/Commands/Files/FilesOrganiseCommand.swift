@@ -3,6 +3,7 @@ import FileNames
 import Films
 import Library
 import Localization
+import Presenters
 import Query
 import Records
 import Terminal

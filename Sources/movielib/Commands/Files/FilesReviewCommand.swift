@@ -3,6 +3,7 @@ import FileNames
 import ArgumentParser
 import Films
 import Localization
+import Presenters
 import Records
 import Terminal
 

@@ -1,5 +1,6 @@
 import Library
 import FileNames
+import Presenters
 import Terminal
 import ArgumentParser
 import Films

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Presenters
 
 /// Standard input line by line, as bytes, in as much memory as the longest line takes.
 struct InputLines {

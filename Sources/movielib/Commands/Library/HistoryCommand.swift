@@ -1,6 +1,7 @@
 import ArgumentParser
 import Library
 import Localization
+import Presenters
 import Terminal
 
 struct HistoryCommand: MovielibCommand {

@@ -1,6 +1,7 @@
 import Localization
 import Films
 import Library
+import Presenters
 import Records
 import ArgumentParser
 import TMDBModels

@@ -5,6 +5,7 @@ import Foundation
 import Library
 import Localization
 import Media
+import Presenters
 import Query
 import Records
 import Terminal

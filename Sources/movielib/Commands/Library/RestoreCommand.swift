@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Library
 import Localization
+import Presenters
 import Terminal
 
 struct RestoreCommand: MovielibCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Films
 import Library
 import Localization
+import Presenters
 import Records
 import Terminal
 

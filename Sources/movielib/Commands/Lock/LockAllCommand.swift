@@ -3,6 +3,7 @@ import Films
 import Library
 import Localization
 import Lock
+import Presenters
 import Query
 import Records
 import Terminal

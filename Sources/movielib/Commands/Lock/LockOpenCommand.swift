@@ -4,6 +4,7 @@ import Foundation
 import Library
 import Localization
 import Lock
+import Presenters
 import Terminal
 
 struct LockOpenCommand: MovielibCommand {

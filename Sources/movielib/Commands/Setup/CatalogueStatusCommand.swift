@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalogue
 import Foundation
 import Localization
+import Presenters
 import Terminal
 
 struct CatalogueStatusCommand: MovielibCommand {

@@ -3,6 +3,7 @@ import Catalogue
 import Films
 import Foundation
 import Localization
+import Presenters
 
 struct CatalogueUpdateCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

@@ -5,6 +5,7 @@ import Films
 import Foundation
 import Library
 import Localization
+import Presenters
 import ResponseCache
 import TMDBModels
 import Records

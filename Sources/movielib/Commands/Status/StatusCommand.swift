@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Localization
+import Presenters
 import Terminal
 
 struct StatusCommand: MovielibCommand {

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Presenters
 import Terminal
 
 /// `status --follow`: asks anew after each change, and writes what differs.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Presenters
 
 /// Completes field names after `--fields`.
 enum FieldCompletion {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Records
 
 /// Completes names of the user's own shelves.
 enum ShelfCompletion {
@@ -10,7 +11,7 @@ enum ShelfCompletion {
     static func candidates(_ prefix: String, _ environment: [String: String]) -> [String] {
         let path = Paths(environment: environment).shelvesFile
         let lines = (try? LinesFile(path: path).lines()) ?? []
-        let names = ((try? OwnShelf.list(lines, in: "")) ?? []).map(\.name)
+        let names = ((try? CustomShelf.list(lines, in: "")) ?? []).map(\.name)
         return NameCompletion.fitting(names, prefix, environment)
     }
 }

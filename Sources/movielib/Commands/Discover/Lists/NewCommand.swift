@@ -2,6 +2,7 @@ import ArgumentParser
 import Films
 import Foundation
 import Localization
+import Presenters
 import Query
 import Records
 import TMDBModels

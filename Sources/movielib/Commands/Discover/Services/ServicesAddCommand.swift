@@ -1,6 +1,7 @@
 import ArgumentParser
 import Films
 import Localization
+import Presenters
 import Records
 import TMDBModels
 

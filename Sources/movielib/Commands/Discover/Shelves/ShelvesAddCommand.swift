@@ -1,9 +1,11 @@
 import ArgumentParser
 import Films
 import Localization
+import Presenters
 import Query
 import TMDBModels
 import Terminal
+import Records
 
 struct ShelvesAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -29,10 +31,10 @@ struct ShelvesAddCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
-    static var answerFields: AnswerFields? { OwnShelvesPresenter.answerFields }
+    static var answerFields: AnswerFields? { CustomShelvesPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let shelf = try OwnShelf(name, LibraryQuery.text(of: words), of: activity)
+        let shelf = try CustomShelf(name, LibraryQuery.text(of: words), of: activity)
         let question = try await context.question(of: shelf)
         try refuse(shelf, among: try context.run.shelves())
         // Names of genres, people and services are TMDB's to judge; without it the shelf is taken as it is.
@@ -49,22 +51,22 @@ struct ShelvesAddCommand: MovielibCommand {
             return now + [shelf]
         }
         context.noteBesideHistory()
-        try context.show(OwnShelvesPresenter(shelves: shelves))
+        try context.show(CustomShelvesPresenter(shelves: shelves))
         if let untried {
             context.console.remark(tr("the question could not be tried: {why}", ["why": untried.why]))
         }
         return .done
     }
 
-    private func refuse(_ shelf: OwnShelf, among shelves: [OwnShelf]) throws(Failure) {
+    private func refuse(_ shelf: CustomShelf, among shelves: [CustomShelf]) throws(Failure) {
         if let index = shelves.index(named: shelf.name) {
             throw failure(
                 .usage, tr("there is a shelf called '{name}' already", ["name": shelves[index].name]),
                 hint: tr("'movielib shelves remove' takes it away first"))
         }
-        if shelves.count >= OwnShelf.most {
+        if shelves.count >= CustomShelf.most {
             throw failure(
-                .usage, tr("there are {n} shelves, the most there can be", ["n": "\(OwnShelf.most)"]))
+                .usage, tr("there are {n} shelves, the most there can be", ["n": "\(CustomShelf.most)"]))
         }
     }
 }

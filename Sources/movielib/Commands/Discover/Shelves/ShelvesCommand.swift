@@ -1,5 +1,6 @@
 import ArgumentParser
 import Localization
+import Presenters
 import Terminal
 
 struct ShelvesCommand: ParsableCommand {
@@ -35,11 +36,11 @@ struct ShelvesListCommand: MovielibCommand {
 
     @OptionGroup var options: OutputOptions
 
-    static var answerFields: AnswerFields? { OwnShelvesPresenter.answerFields }
+    static var answerFields: AnswerFields? { CustomShelvesPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let shelves = try context.run.shelves()
-        try context.show(OwnShelvesPresenter(shelves: shelves))
+        try context.show(CustomShelvesPresenter(shelves: shelves))
         if shelves.isEmpty {
             context.console.remark(tr("you have no shelves; 'movielib shelves add <name> <query>' makes one"))
         }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Films
 import Localization
+import Presenters
+import Records
 
 struct ShelvesMoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -18,7 +20,7 @@ struct ShelvesMoveCommand: MovielibCommand {
 
     @OptionGroup var options: OutputOptions
 
-    static var answerFields: AnswerFields? { OwnShelvesPresenter.answerFields }
+    static var answerFields: AnswerFields? { CustomShelvesPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         var isMoved = false
@@ -37,7 +39,7 @@ struct ShelvesMoveCommand: MovielibCommand {
             return shelves
         }
         if isMoved { context.noteBesideHistory() }
-        try context.show(OwnShelvesPresenter(shelves: shelves))
+        try context.show(CustomShelvesPresenter(shelves: shelves))
         return .done
     }
 }
@@ -56,7 +58,7 @@ struct ShelvesRemoveCommand: MovielibCommand {
 
     @OptionGroup var options: OutputOptions
 
-    static var answerFields: AnswerFields? { OwnShelvesPresenter.answerFields }
+    static var answerFields: AnswerFields? { CustomShelvesPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let shelves = try context.run.changeShelves { (now) throws(Failure) in
@@ -64,12 +66,12 @@ struct ShelvesRemoveCommand: MovielibCommand {
             return now.filter { $0 != now[index] }
         }
         context.noteBesideHistory()
-        try context.show(OwnShelvesPresenter(shelves: shelves))
+        try context.show(CustomShelvesPresenter(shelves: shelves))
         return .done
     }
 }
 
-extension [OwnShelf] {
+extension [CustomShelf] {
     /// Where the shelf of this name is, or which one was probably meant.
     fileprivate func place(of name: String, _ activity: String) throws(Failure) -> Int {
         if let index = index(named: name) { return index }

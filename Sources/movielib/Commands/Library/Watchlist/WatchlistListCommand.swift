@@ -2,6 +2,7 @@ import Foundation
 import ArgumentParser
 import Library
 import Localization
+import Presenters
 import Terminal
 
 struct WatchlistListCommand: MovielibCommand {

@@ -1,0 +1,100 @@
+package import Foundation
+import Localization
+import Records
+package import TMDBModels
+package import Terminal
+
+/// Who is signed in at TMDB.
+package struct AccountPresenter: Presentation {
+    /// Nil if nobody is.
+    private let id: Int?
+    private var username: String?
+    private var name: String?
+    package private(set) var country: String?
+    package private(set) var language: String?
+    private let via: String?
+    /// ISO 8601.
+    private let signedInAt: String?
+    /// How many films are there; nil if TMDB was not asked.
+    package var saved: Int?
+    package var rated: Int?
+    package var syncedAt: Date?
+    /// How many values would be sent.
+    package var toPush: Int?
+
+    /// Nobody.
+    package init() { (id, via, signedInAt) = (nil, nil, nil) }
+
+    package init(
+        id: Int, username: String, name: String?, country: String?, language: String?, via: String,
+        signedInAt: String
+    ) {
+        (self.id, self.via, self.signedInAt) = (id, via, signedInAt)
+        (self.username, self.name) = (username, name)
+        (self.country, self.language) = (country, language)
+    }
+
+    /// As TMDB says now.
+    package mutating func update(_ profile: AccountProfile) {
+        (username, name) = (profile.username, profile.name)
+        (country, language) = (profile.country, profile.language)
+    }
+
+    package var document: Document {
+        guard let username else { return Document() }
+        var fields: [Document.Field] = []
+        let who = name.map { "\(username) (\($0))" } ?? username
+        fields.add(tr("Signed in", context: "account"), who)
+        fields.add(tr("Since", context: "account"), signedInAt.flatMap(Date.init(isoTime:)).map(Self.moment))
+        fields.add(tr("How", context: "account"), how)
+        fields.add(
+            tr("Country and language"), [country, language].compactMap(\.self).joined(separator: ", "))
+        fields.add(tr("Saved at TMDB"), saved.map(Wording.grouped))
+        fields.add(tr("Rated at TMDB"), rated.map(Wording.grouped))
+        fields.add(tr("Last sync"), syncedAt.map(Self.moment) ?? tr("never", context: "sync"))
+        fields.add(tr("To be sent"), toPush.map(Wording.grouped))
+        return Document(blocks: [.fields(fields)])
+    }
+
+    private static func moment(_ date: Date) -> String { Wording.tableMoment(date, in: .current) }
+
+    private var how: String? {
+        switch via {
+        case "token": tr("your own read access token")
+        case "session": tr("a session that you approved")
+        case "v4": tr("a session that you approved, with dates of ratings")
+        default: nil
+        }
+    }
+
+    package static let columns = "id, name, how you signed in, last sync, saved, rated, to be sent"
+    package var rows: [[String]] {
+        guard let id else { return [] }
+        return [
+            [
+                "\(id)", username ?? "", via ?? "", syncedAt.map(Wording.time) ?? "", saved.cell, rated.cell,
+                toPush.cell,
+            ]
+        ]
+    }
+
+    package static let payload = Payload<Self>(
+        "account",
+        """
+        Who is signed in at TMDB. Everything is null if nobody is, and `saved` and `rated` with \
+        `--offline`.
+        """
+    ) {
+        Field("signed_in") { $0.id != nil }
+        Field("id", "TMDB's number for the account") { $0.id }
+        Field("username") { $0.username }
+        Field("name") { $0.name }
+        Field("country", "as set at TMDB") { $0.country }
+        Field("language", "as set at TMDB") { $0.language }
+        Field("via", "`token`, `session` or `v4`") { $0.via }
+        Field("synced_at", "the last sync that succeeded") { $0.syncedAt }
+        Field("saved", "films on the watchlist there") { $0.saved }
+        Field("rated", "films rated there") { $0.rated }
+        Field("to_push", "entries changed here since the last sync") { $0.toPush }
+    }
+}

@@ -1,0 +1,153 @@
+import Localization
+import Records
+import Terminal
+
+/// What is said beside the answer to a change.
+extension ChangePresenter {
+    /// What goes beside the answer: text that is gone, what stays, what is odd, and what else changed.
+    package var remarks: [String] {
+        switch outcome.verb {
+        case .log(let viewing, _, _): offTheList + oddDates(viewing.watchedOn)
+        case .editViewing(_, let edit): meanwhile(edit.editedNote) + (unchanged(edit) ?? noteRemarks + moved)
+        case .removeViewing:
+            noteRemarks + outcome.films.compactMap(ratingStays)
+                + (keepsNothing ? [tr("you have nothing else on it")] : [])
+        case .rate:
+            outcome.films.compactMap { done in
+                viewingRemark(done).map { outcome.films.count > 1 ? "\(done.after.name): \($0)" : $0 }
+            }
+        case .tag(let adding, _): adding.compactMap(spelledOtherwise)
+        case .editNote(let note): meanwhile(note) + noteRemarks
+        default: noteRemarks
+        }
+    }
+
+    private var offTheList: [String] {
+        let films = outcome.films.filter(\.isTakenOff)
+        if films.isEmpty { return [] }
+        let names = films.map(\.after.name).joined(separator: ", ")
+        return [tr("off the watch-later list: {films}", ["films": names])]
+    }
+
+    /// Odd things about the date of viewings, which are logged all the same.
+    private func oddDates(_ date: PartialDate?) -> [String] {
+        guard let date else { return [] }
+        return outcome.films.flatMap { done in
+            let film = done.after
+            let day = Wording.date(date)
+            let second =
+                done.isSecondOfDay
+                ? [
+                    tr(
+                        "{film}: another viewing is logged on {date}; both are kept",
+                        ["film": film.name, "date": day])
+                ] : []
+            let early = film.release(after: date).map { release in
+                tr(
+                    "{film}: {date} is before its release, {release}",
+                    ["film": film.name, "date": day, "release": Wording.date(release)])
+            }
+            return second + [early].compactMap(\.self)
+        }
+    }
+
+    private var moved: [String] {
+        guard let done = outcome.films.first, done.viewing?.watchedOn != done.viewingBefore?.watchedOn
+        else { return [] }
+        return oddDates(done.viewing?.watchedOn)
+    }
+
+    private func unchanged(_ edit: ViewingEdit) -> [String]? {
+        guard changesNothing, let done = outcome.films.first else { return nil }
+        let film = done.after.name
+        return [
+            done.viewing?.isRewatch == true && edit.isAgain == false
+                ? tr(
+                    "the viewing of {film} stays as it was; every viewing but the first is 'again'",
+                    ["film": film]) : tr("the viewing of {film} stays as it was", ["film": film])
+        ]
+    }
+
+    /// Of a note that was written in an editor.
+    private func meanwhile(_ note: EditedNote?) -> [String] {
+        guard let note, outcome.wasOtherNote else { return [] }
+        return [
+            note.text.allSatisfy(\.isWhitespace)
+                ? tr("the note was changed elsewhere while you wrote; it stays")
+                : tr("the note was changed elsewhere while you wrote; both texts are kept")
+        ]
+    }
+
+    private var keepsNothing: Bool {
+        if case .removeViewing = outcome.verb {
+            outcome.films.first?.after.hasOwnData == false
+        } else {
+            false
+        }
+    }
+
+    /// What may be wished next.
+    package var hint: String? {
+        guard keepsNothing, let film = outcome.films.first?.after.movie.id else { return nil }
+        return tr(
+            "'{undo}' takes this back, '{add}' saves the film for later",
+            ["undo": "movielib undo", "add": "movielib watchlist add \(film)"])
+    }
+
+    /// A tag that is there in another spelling.
+    private func spelledOtherwise(_ name: String) -> String? {
+        let tags = outcome.films.lazy.flatMap(\.after.tags)
+        guard let tag = tags.first(where: { $0.tagKey == name.tagKey }), tag != name else { return nil }
+        return tr("'{name}' is your tag '{tag}'", ["name": name, "tag": tag])
+    }
+
+    /// A film keeps the rating that came with a viewing.
+    private func ratingStays(_ done: ChangeOutcome.Done) -> String? {
+        guard let rating = done.viewingBefore?.rating, rating == done.after.myRating else { return nil }
+        return tr(
+            "your rating of {film} stays {rating}; '{command}' takes it off",
+            [
+                "film": done.after.name, "rating": Wording.own(rating),
+                "command": "movielib rate \(done.after.movie.id) --remove",
+            ])
+    }
+
+    private var noteRemarks: [String] {
+        outcome.films.compactMap { done in
+            let old = done.viewingBefore?.note ?? former(done)?.note
+            let new = done.viewingBefore == nil ? done.after.note : done.viewing?.note
+            guard let old, new?.keeps(old) != true else { return nil }
+            // Made plain again: nothing is gone.
+            if old.isLocked, new?.isLocked == false { return nil }
+            guard let words = old.words else {
+                return new == nil
+                    ? tr("removed a locked note; 'movielib undo' brings it back")
+                    : tr("replaced a locked note; 'movielib undo' brings it back")
+            }
+            let note = Wording.firstLine(words)
+            return new == nil
+                ? tr("removed '{note}'; 'movielib undo' brings it back", ["note": note])
+                : tr("replaced '{note}'; 'movielib undo' brings it back", ["note": note])
+        }
+    }
+
+    /// What a new rating of the film means for that of its viewings.
+    func viewingRemark(_ done: ChangeOutcome.Done) -> String? {
+        if let viewing = done.viewing {
+            let rating = viewing.rating.map(Wording.own)
+            switch (viewing.watchedOn.map(Wording.date), rating) {
+            case (let day?, let rating?):
+                return tr(
+                    "your viewing of {date} is now rated {rating} as well", ["date": day, "rating": rating])
+            case (nil, let rating?):
+                return tr("your viewing is now rated {rating} as well", ["rating": rating])
+            case (let day?, nil): return tr("your viewing of {date} no longer has one either", ["date": day])
+            case (nil, nil): return tr("your viewing no longer has one either")
+            }
+        }
+        guard let kept = done.viewingKept, let rating = kept.rating.map(Wording.own) else { return nil }
+        return kept.watchedOn.map {
+            tr("your viewing of {date} keeps {rating}", ["date": Wording.date($0), "rating": rating])
+        } ?? tr("a viewing without a date keeps {rating}", ["rating": rating])
+    }
+}

@@ -1,0 +1,228 @@
+import Localization
+package import Records
+package import Terminal
+
+/// What came of a change, for a command; the bottom line's words are in ``notice``, the history's in ``ChangeRecord``.
+package struct ChangePresenter: Presentation {
+    let outcome: ChangeOutcome
+    /// Hides TMDB's rating of a film until it has been seen.
+    var hidesRatings = false
+
+    package init(_ outcome: ChangeOutcome, hidesRatings: Bool = false) {
+        (self.outcome, self.hidesRatings) = (outcome, hidesRatings)
+    }
+
+    func film(_ film: Film) -> Film { film.shown(hidingRatings: hidesRatings) }
+
+    /// What was done to films, as programs are told.
+    private enum Deed: String {
+        case added, removed, watched, updated
+        case alreadyThere = "already_there"
+        case notFound = "not_found"
+    }
+
+    private var deed: Deed {
+        switch outcome.verb {
+        case .save, .toggleSaved: .added
+        case .takeOff, .removeViewing: .removed
+        case .log: .watched
+        default: .updated
+        }
+    }
+
+    /// The same of one film, for people.
+    private func words(_ done: ChangeOutcome.Done, _ film: StyledText) -> StyledText {
+        switch outcome.verb {
+        case .save, .toggleSaved: styled("Added: {film}", ["film": film], .label)
+        case .takeOff, .removeViewing: styled("Removed: {film}", ["film": film], .label)
+        case .log: styled("Watched: {film}", ["film": film], .label)
+        case .rate(nil): styled("Rating removed: {film}", ["film": film], .label)
+        case .rate: styled("Rated: {film}", ["film": film], .label)
+        case .tag(adding: [], _): styled("Untagged: {film}", ["film": film], .label)
+        case .tag: styled("Tagged: {film}", ["film": film], .label)
+        case .note, .editNote:
+            done.after.note == nil
+                ? styled("Note removed: {film}", ["film": film], .label)
+                : styled("Noted: {film}", ["film": film], .label)
+        case .match: styled("Matched: {film}", ["film": film], .label)
+        case .unmatch: styled("No longer matched: {film}", ["film": film], .label)
+        case .editViewing: styled("Edited: {film}", ["film": film], .label)
+        case .work, .bringIn, .sync, .acknowledge, .refresh, .undo, .redo:
+            styled("Updated: {film}", ["film": film], .label)
+        }
+    }
+
+    package var document: Document {
+        func line(_ film: Film, _ words: StyledText, _ own: StyledText = "") -> Document.Block {
+            .line(words + "  " + .number(of: film.id) + own)
+        }
+        var blocks = outcome.films.map { done in
+            let film = film(done.after)
+            return line(film, words(done, .film(film.name, film.id, .title)), own(done, film))
+        }
+        blocks += outcome.alreadySo.map { already in
+            let film = film(already)
+            let name = StyledText.film(film.name, film.id, .title)
+            return line(film, styled("Already there: {film}", ["film": name], .label))
+        }
+        if case .editViewing = outcome.verb, let done = outcome.films.first, let former = done.viewingBefore,
+            let viewing = done.viewing
+        {
+            blocks.append(
+                .fields([
+                    .init(label: tr("Was", context: "viewing"), value: ViewingWords.line(former)),
+                    .init(label: tr("Now", context: "viewing"), value: ViewingWords.line(viewing)),
+                ]))
+        }
+        if tellsNote, let note = outcome.films.first?.after.note {
+            blocks.append(.paragraph(Wording.shown(note), indent: 2))
+        }
+        return Document(blocks: blocks)
+    }
+
+    /// Whether the answer shows the note that was stored: a text may have been taken for something else.
+    private var tellsNote: Bool {
+        switch outcome.verb {
+        case .note, .editNote: true
+        default: false
+        }
+    }
+
+    /// The rating before and after, if that is what changed; the viewing that was logged or removed.
+    private func own(_ done: ChangeOutcome.Done, _ film: Film) -> StyledText {
+        if case .log(let viewing, _, _) = outcome.verb {
+            return "  " + ViewingWords.line(done.viewing ?? viewing, insteadOf: done.ratingBefore)
+        }
+        if case .tag(let adding, _) = outcome.verb {
+            if done.after.tags.isEmpty { return "" }
+            let tags = StyledText(done.after.tags.joined(separator: ", "), .mine)
+            return "  " + (adding.isEmpty ? styled("still tagged {tags}", ["tags": tags], .label) : tags)
+        }
+        if let gone = done.viewingBefore, done.viewing == nil { return "  " + ViewingWords.line(gone) }
+        let old = former(done)?.rating
+        if case .rate = outcome.verb {} else if old == nil { return "" }
+        return "  " + ViewingWords.rating(film.own?.myRating, insteadOf: old)
+    }
+
+    /// Data that the change replaced or removed.
+    struct Replaced {
+        let id: Int
+        var rating: Double?
+        var note: Note?
+        var viewing: Viewing?
+    }
+
+    /// Whether the answer says what was replaced.
+    private var tellsReplaced: Bool {
+        switch outcome.verb {
+        case .log, .rate, .note, .editNote, .editViewing, .removeViewing: true
+        default: false
+        }
+    }
+
+    func former(_ done: ChangeOutcome.Done) -> Replaced? {
+        let id = done.after.movie.id
+        switch outcome.verb {
+        case .log: return done.ratingBefore.map { Replaced(id: id, rating: $0) }
+        case .rate:
+            guard done.ratingBefore != nil || done.viewingBefore != nil else { return nil }
+            return Replaced(id: id, rating: done.ratingBefore, viewing: done.viewingBefore)
+        case .note, .editNote:
+            // Nothing is lost if the new text contains the old one.
+            guard let old = done.before?.note, done.after.note?.keeps(old) != true else { return nil }
+            // A text is put behind what is there, whose words cannot be seen.
+            if case .note = outcome.verb, done.after.note?.isLocked == true { return nil }
+            return Replaced(id: id, note: old)
+        case .editViewing, .removeViewing:
+            return Replaced(id: id, rating: done.ratingBefore, viewing: done.viewingBefore)
+        default: return nil
+        }
+    }
+
+    /// The cells for the previous state: a viewing's, else rating and note.
+    private func formerCells(_ done: ChangeOutcome.Done) -> [String] {
+        guard tellsReplaced else { return [] }
+        let former = former(done)
+        if case .rate = outcome.verb { return [former?.rating.map(Wording.own) ?? "", ""] }
+        return former?.viewing.map(ViewingWords.cells) ?? [
+            former?.rating.map(Wording.own) ?? "", former?.note?.words ?? "",
+        ]
+    }
+
+    /// Whether a viewing was to be corrected, and is as it was.
+    package var changesNothing: Bool {
+        guard case .editViewing = outcome.verb, let done = outcome.films.first else { return false }
+        return done.viewing == done.viewingBefore
+    }
+
+    package static let columns =
+        "what happened, and the columns of films; of ratings and notes the old one; of a corrected or removed viewing its old columns"
+    package var rows: [[String]] {
+        outcome.films.map { [deed.rawValue] + film($0.after).cells + formerCells($0) }
+            + outcome.alreadySo.map { [Deed.alreadyThere.rawValue] + film($0).cells }
+            + outcome.notFound.map { [Deed.notFound.rawValue, "\($0.id)"] }
+    }
+
+    /// Of a change only what it may have done is told.
+    package static let payload = Payload<Self>(
+        "change",
+        """
+        What a change of the library did. Only the keys of the command are there: `added` and \
+        `already_there` for `watchlist add`, `removed` and `not_found` for `watchlist remove`, \
+        `updated` and `not_found` for `watchlist refresh`, `watched` for `watched add`, `removed` for \
+        `watched remove`, `updated` for `rate`, `tag`, `note` and `watched edit`, and `replaced` for \
+        all of these that can replace something.
+        """
+    ) {
+        Field("added", "now on the list", each: Film.payload) { $0.films(.added) }.leftOutIfNull
+        Field("removed", "no longer on it", each: Film.payload) { $0.films(.removed) }.leftOutIfNull
+        Field("watched", "whose viewing was logged", each: Film.payload) { $0.films(.watched) }.leftOutIfNull
+        Field(
+            "updated",
+            "whose page was fetched again, that were rated, tagged or noted, or one of whose viewings was corrected",
+            each: Film.payload
+        ) { $0.films(.updated) }.leftOutIfNull
+        Field("replaced", "what was there before", each: former) { $0.replaced }.leftOutIfNull
+        Field("viewing", "of `watched edit`: the viewing, edited", of: Viewing.payload) { $0.editedViewing }
+            .leftOutIfNull
+        Field("already_there", "were on it before, and stay as they are", each: Film.payload) { change in
+            change.deed == .added ? change.outcome.alreadySo.map(change.film) : nil
+        }.leftOutIfNull
+        Field("not_found", "ids that are not there: on the list, or for `refresh` on TMDB") {
+            $0.tellsMissing ? $0.outcome.notFound.map { "\($0.id)" } : nil
+        }.leftOutIfNull
+    }
+
+    private static let former = Payload<Replaced>(
+        "replaced", "What a change replaced. `undo` brings it back."
+    ) {
+        Field("id", "TMDB's id of the film") { $0.id }
+        Field("note", "the note it had") { $0.note?.words }
+        Field("locked", "whether the note is locked: null without `--unlock`") { $0.note?.isLocked ?? false }
+        Field("viewing", "the changed or removed viewing, as it was", of: Viewing.payload) { $0.viewing }
+        Field("my_rating", "the rating it had") { $0.rating }
+    }
+
+    private func films(_ deed: Deed) -> [Film]? {
+        deed == self.deed ? outcome.films.map { film($0.after) } : nil
+    }
+
+    private var replaced: [Replaced]? {
+        guard tellsReplaced else { return nil }
+        let replaced = outcome.films.compactMap(former)
+        if case .log = outcome.verb { return replaced.sorted { $0.id < $1.id } }
+        return replaced
+    }
+
+    private var editedViewing: Viewing? {
+        if case .editViewing = outcome.verb { outcome.films.first?.viewing } else { nil }
+    }
+
+    /// Whether the answer says which films it did not find.
+    private var tellsMissing: Bool {
+        switch outcome.verb {
+        case .takeOff, .work, .bringIn, .sync, .acknowledge, .refresh, .undo, .redo: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Exchange
+import Localization
+import Records
+package import Terminal
+
+/// Words an entry of the history, in the language of the moment.
+extension LibraryChange {
+    /// `Dune (2021): 8 → 9`; as it stands for an entry whose words an older program wrote.
+    package var words: StyledText {
+        switch what {
+        case .text(let text): StyledText(text, .title)
+        case .record(let record) where name == .addFiles:
+            record.words + StyledText(": ", .title) + StyledText(record.counted, .title)
+        case .record(let record): record.words
+        }
+    }
+
+    /// The films without the values; an import's files.
+    var subject: String {
+        switch what {
+        case .text(let text): text
+        case .record(let record): record.subject
+        }
+    }
+}
+
+extension ChangeRecord {
+    /// `Dune (2021)`, `Dune (2021), Heat (1995)`, `12 films`.
+    fileprivate var subject: String {
+        if case .files(let files)? = detail { return files }
+        if films.count < count { return counted }
+        return films.map { Wording.film($0.title, $0.year) }.joined(separator: ", ")
+    }
+
+    /// In English without thousands separators: programs read it.
+    fileprivate var counted: String {
+        Interface.language == nil ? count == 1 ? "1 film" : "\(count) films" : RowNoun.films.counted(count)
+    }
+
+    fileprivate var words: StyledText {
+        let values = values
+        return StyledText(values.isEmpty ? subject : "\(subject): ", .title) + values
+    }
+
+    /// `+noir -old`.
+    static func signs(_ adding: [String], _ removing: [String]) -> String {
+        (adding.map { "+\($0)" } + removing.map { "-\($0)" }).joined(separator: " ")
+    }
+
+    /// The new values, with the old ones where they are known.
+    private var values: StyledText {
+        switch detail {
+        case .rating(nil, nil): StyledText(tr("removed", context: "history"), .title)
+        case .rating(let old, let new): Self.value(old.map(Wording.own), new.map(Wording.own))
+        case .viewing(let viewing):
+            Self.list(
+                [viewing.day, viewing.rating.map(Wording.own)] + ViewingField.texts.map { viewing[$0]?.words }
+            )
+        case .edit(let old, let new, let note): Self.edit(old, new, note)
+        case .note(let note): StyledText(note.words, .title)
+        case .tags(let adding, let removing): StyledText(Self.signs(adding, removing), .title)
+        case .files, nil: ""
+        }
+    }
+
+    /// `2026-08-14 → 2026-08-15, place Odeon`: only what changed.
+    private static func edit(_ old: ViewingValues, _ new: ViewingValues, _ note: Note?) -> StyledText {
+        var parts = [
+            old.watchedOn == new.watchedOn ? StyledText(new.day, .title) : value(old.day, new.day)
+        ]
+        for field in [.rating] + ViewingField.texts where old[field] != new[field] {
+            parts.append(field.changed(value(old[field]?.cell, new[field]?.cell)))
+        }
+        if let note { parts.append(StyledText(note.words, .title)) }
+        if old.isRewatch != new.isRewatch {
+            let again = tr("again", context: "viewing")
+            parts.append(StyledText(new.isRewatch == true ? again : removed(again), .title))
+        }
+        return parts.dropFirst().reduce(parts[0]) { $0 + StyledText(", ", .title) + $1 }
+    }
+
+    private static func list(_ parts: [String?]) -> StyledText {
+        StyledText(parts.compactMap(\.self).joined(separator: ", "), .title)
+    }
+
+    private static func value(_ old: String?, _ new: String?) -> StyledText {
+        guard let old else { return StyledText(new ?? "", .title) }
+        guard let new else { return StyledText(removed(old), .title) }
+        if old == new { return StyledText(new, .title) }
+        return StyledText("\(old) ", .title) + StyledText(.arrow, .label) + StyledText(" \(new)", .title)
+    }
+
+    private static func removed(_ value: String) -> String {
+        // i18n: a rating, a place, or that a film was seen before: '8.5 removed'
+        tr("{value} removed", ["value": value], context: "history")
+    }
+}
+
+extension ViewingValues {
+    fileprivate var day: String { watchedOn?.description ?? tr("unknown", context: "viewing") }
+}
+
+extension ChangeRecord.Note {
+    fileprivate var words: String {
+        switch self {
+        case .written: tr("note written")
+        case .changed: tr("note changed")
+        case .removed: tr("note removed")
+        }
+    }
+}

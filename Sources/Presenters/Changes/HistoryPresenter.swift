@@ -1,0 +1,66 @@
+import Localization
+package import Foundation
+package import Records
+package import Terminal
+
+/// Changes to the library, latest first.
+package struct HistoryPresenter: Presentation {
+    let changes: [LibraryChange]
+    /// What has just been done to them.
+    var done = Done.nothing
+    /// Nil for the user's own.
+    var timeZone: TimeZone?
+
+    package init(changes: [LibraryChange], done: Done = .nothing, timeZone: TimeZone? = nil) {
+        (self.changes, self.done, self.timeZone) = (changes, done, timeZone)
+    }
+
+    package enum Done { case nothing, undone, redone }
+
+    package var document: Document {
+        if changes.isEmpty { return Document() }
+        if done != .nothing {
+            return Document(
+                blocks: changes.map { change in
+                    .line(
+                        (done == .undone
+                            ? styled("Undone: {change}", ["change": StyledText(change.command)], .label)
+                            : styled("Done again: {change}", ["change": StyledText(change.command)], .label))
+                            + "  " + change.words)
+                })
+        }
+        let zone = timeZone ?? .current
+        let table = Table(Array(changes.enumerated())) {
+            Column(alignment: .trailing, importance: 90) { StyledText("\($0.offset + 1)", .label) }
+            Column(tr("WHEN", context: "column"), importance: 50, overflow: .beneath) {
+                StyledText(Wording.tableMoment($0.element.madeAt, in: zone), .label)
+            }
+            Column(tr("WHAT", context: "column"), importance: 80) { StyledText($0.element.command) }
+            Column(
+                tr("FILMS", context: "column"), importance: 100, minimum: 10,
+                comforts: [.init(width: 16, importance: 40)], overflow: .wrap
+            ) { $0.element.words }
+        }
+        return Document(blocks: [.table(table)])
+    }
+
+    package static let columns = "time, command, what it was done to and the new value"
+    package var rows: [[String]] {
+        changes.map { change in [Wording.time(change.madeAt), change.command, inEnglish { change.words.raw }]
+        }
+    }
+
+    package static let payload = Payload<Self>(
+        "history",
+        """
+        Changes of the library, the latest first: those that can be undone, or for `undo` and `redo` \
+        those that were undone or redone, in that order.
+        """
+    ) { Field(rows: "changes", each: change) { $0.changes } }
+
+    private static let change = Payload<LibraryChange>("entry", "A change of the library.") {
+        Field("command") { $0.command }
+        Field("summary", "what was changed and the new value, for people") { $0.words.raw }
+        Field("made_at") { $0.madeAt }
+    }
+}

@@ -1,0 +1,53 @@
+import Terminal
+
+/// A column of a table: its head, and what it says of each row.
+package struct Column<Row> {
+    fileprivate private(set) var head: Table.Column
+    fileprivate let cell: (Row) -> StyledText
+
+    init(
+        _ head: String = "", alignment: TextAlignment = .leading, importance: Int, minimum: Int? = nil,
+        maximum: Int = .max, comforts: [Table.Column.Comfort] = [], overflow: Table.Column.Overflow = .cut,
+        _ cell: @escaping (Row) -> StyledText
+    ) {
+        self.head = Table.Column(
+            head: head, alignment: alignment, importance: importance, minimum: minimum, maximum: maximum,
+            comforts: comforts, overflow: overflow)
+        self.cell = cell
+    }
+
+    private init(_ head: Table.Column, _ cell: @escaping (Row) -> StyledText) {
+        (self.head, self.cell) = (head, cell)
+    }
+
+    /// The same about a part of each row; nothing about a row that has none.
+    func of<Whole>(_ part: @escaping (Whole) -> Row?) -> Column<Whole> {
+        Column<Whole>(head) { part($0).map(cell) ?? "" }
+    }
+
+    /// The same, but one of the last to go if the rows are sorted by it.
+    func kept(if isSortedBy: Bool) -> Column {
+        var column = self
+        if isSortedBy { column.head.importance = 86 }
+        return column
+    }
+}
+
+extension Table {
+    /// A row for each of these, in these columns.
+    init<Row>(_ rows: [Row], @ColumnBuilder<Row> _ columns: () -> ColumnBuilder<Row>.Columns) {
+        let columns = columns()
+        self.init(columns: columns.map(\.head), rows: rows.map { row in columns.map { $0.cell(row) } })
+    }
+}
+
+@resultBuilder enum ColumnBuilder<Row> {
+    typealias Columns = [Column<Row>]
+
+    static func buildExpression(_ column: Column<Row>) -> Columns { [column] }
+    static func buildExpression(_ columns: Columns) -> Columns { columns }
+    static func buildBlock(_ columns: Columns...) -> Columns { columns.flatMap(\.self) }
+    static func buildOptional(_ columns: Columns?) -> Columns { columns ?? [] }
+    static func buildEither(first columns: Columns) -> Columns { columns }
+    static func buildEither(second columns: Columns) -> Columns { columns }
+}

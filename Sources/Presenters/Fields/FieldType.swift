@@ -1,0 +1,23 @@
+/// What a key holds, as the reference says it.
+package struct FieldType: Equatable, Sendable {
+    enum Kind: String {
+        case text, number, date, time, object
+        case truth = "true or false"
+        case partialDate = "partial date"
+    }
+
+    let kind: Kind
+    var isArray = false
+    var isNullable = false
+    /// Whether the key is left out instead of being null.
+    var isLeftOut = false
+
+    init(_ kind: Kind, isArray: Bool = false, isNullable: Bool = false) {
+        (self.kind, self.isArray, self.isNullable) = (kind, isArray, isNullable)
+    }
+
+    /// The same of another kind.
+    func of(_ kind: Kind?) -> FieldType {
+        kind.map { FieldType($0, isArray: isArray, isNullable: isNullable) } ?? self
+    }
+}

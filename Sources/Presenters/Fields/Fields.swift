@@ -1,0 +1,107 @@
+/// The keys of an object in the JSON contract, known without an instance.
+package struct Fields: Equatable, Sendable {
+    struct Field: Equatable, Sendable {
+        let name: String
+        /// A phrase for the reference; empty if the name says it all.
+        var meaning = ""
+        var type = FieldType(.object)
+        /// The fields of an object or an array of objects; nil for a plain value.
+        var inner: Fields?
+        /// The name of the part that it is a key of; empty if it is none of a part's.
+        fileprivate(set) var part = ""
+    }
+
+    /// What the reference calls such an object; empty if it has no section there.
+    package let name: String
+    /// What it is, in a sentence or more.
+    package let meaning: String
+    private(set) var all: [Field]
+    /// Objects with sections of their own whose keys are among these.
+    package private(set) var parts: [Fields] = []
+
+    init(_ all: [Field] = [], name: String = "", meaning: String = "") {
+        (self.all, self.name, self.meaning) = (all, name, meaning)
+    }
+
+    /// The same keys among those of another object.
+    var asPart: Fields {
+        if name.isEmpty { return self }
+        var fields = Fields()
+        fields.all = all.map { field in
+            var field = field
+            if field.part.isEmpty { field.part = name }
+            return field
+        }
+        fields.parts = [self]
+        return fields
+    }
+
+    /// The keys of two objects written as one. A key of the second is in the place of the first's.
+    static func + (left: Fields, right: Fields) -> Fields {
+        var sum = left
+        for field in right.all {
+            if let index = sum.all.firstIndex(where: { $0.name == field.name }) {
+                sum.all[index] = field
+            } else {
+                sum.all.append(field)
+            }
+        }
+        sum.parts += right.parts
+        return sum
+    }
+
+    /// The same keys, each of which may be missing.
+    var leftOutIfNull: Fields {
+        var fields = self
+        for index in fields.all.indices { fields.all[index].type.isLeftOut = true }
+        return fields
+    }
+
+    subscript(name: String) -> Field? { all.first { $0.name == name } }
+
+    /// A field by its path, `directors.name`, with its inner fields; nil if there is none.
+    func field(_ path: [String]) -> Field? {
+        guard let first = path.first, let field = self[first] else { return nil }
+        return path.count == 1 ? field : field.inner?.field(Array(path.dropFirst()))
+    }
+
+    /// The path of every value: `id`, `title`, `directors.id`.
+    package var paths: [String] {
+        all.flatMap { field in field.inner?.paths.map { "\(field.name).\($0)" } ?? [field.name] }
+    }
+}
+
+extension Fields {
+    /// What `Scripts/docs` makes a section of a reference page of.
+    package var json: JSONValue {
+        let fields: [JSONValue] = all.map { field in
+            .object([
+                "name": .text(field.name), "meaning": .text(field.meaning),
+                "kind": .text(field.type.kind.rawValue), "is_array": .truth(field.type.isArray),
+                "is_nullable": .truth(field.type.isNullable), "is_left_out": .truth(field.type.isLeftOut),
+                "part": .text(field.part), "inner": field.inner?.json ?? .null,
+            ])
+        }
+        return .object([
+            "name": .text(name), "meaning": .text(meaning), "fields": .array(fields),
+            "parts": .array(parts.map(\.json)),
+        ])
+    }
+}
+
+/// The fields of an answer and of its rows.
+package struct AnswerFields: Equatable {
+    package let document: Fields
+    /// The key of the rows; nil if the answer is itself one row.
+    package let rowsKey: String?
+    /// The cells of a row in a pipe, in words.
+    package let columns: String
+
+    /// - Parameter rows: the key of the rows, if not the payload's default one.
+    init<Value>(of payload: Payload<Value>, rows: String? = nil, columns: String) {
+        (document, rowsKey, self.columns) = (payload.fields, rows ?? payload.rowsKey, columns)
+    }
+
+    /// The fields of a row.
+    package var fields: Fields { rowsKey.flatMap { document[$0]?.inner } ?? document }
+}

@@ -1,0 +1,58 @@
+import Terminal
+
+/// A line with placeholders for fields: `{title} ({year}) {rating:>5}`.
+struct RowTemplate: Equatable {
+    indirect enum Part: Equatable {
+        case text(String)
+        case field(path: [String], room: Room?, otherwise: RowTemplate?)
+        case choice(path: [String], then: RowTemplate, otherwise: RowTemplate?)
+    }
+
+    /// The exact width of a field, in columns.
+    struct Room: Equatable {
+        let columns: Int
+        let alignment: TextAlignment
+    }
+
+    var parts: [Part] = []
+
+    /// The line for a row.
+    ///
+    /// - Parameter ellipsis: Replaces truncated text.
+    func line(_ row: JSONValue, ellipsis: String) -> String {
+        parts.map { part in
+            switch part {
+            case .text(let text): return text
+            case .choice(let path, let then, let otherwise):
+                let chosen = row.says(path) ? then : otherwise
+                return chosen?.line(row, ellipsis: ellipsis) ?? ""
+            case .field(let path, let room, let otherwise):
+                var text = row.text(at: path)
+                if text.isEmpty, let otherwise { text = otherwise.line(row, ellipsis: ellipsis) }
+                guard let room else { return text }
+                return text.truncated(to: room.columns, ellipsis: ellipsis)
+                    .padded(to: room.columns, alignment: room.alignment)
+            }
+        }.joined()
+    }
+}
+
+/// What is wrong with a template or field list, and where.
+package struct FieldError: Error, Equatable {
+    enum Problem: Equatable {
+        case nothing
+        case missingName
+        case unknownField(String)
+        /// It has these inner fields.
+        case severalValues(String, [String])
+        case badRoom(String)
+        case unclosed
+        case unopened
+        case unknownEscape(String)
+        case tooDeep
+    }
+
+    let problem: Problem
+    /// Characters before it.
+    let offset: Int
+}

@@ -1,0 +1,19 @@
+package import Terminal
+
+/// A file that was written.
+package struct FilePresenter: Presentation {
+    let path: String
+    /// What it is now, in words for people; its path stands in them.
+    let words: StyledText
+
+    package init(path: String, words: StyledText) { (self.path, self.words) = (path, words) }
+
+    package var document: Document { Document(blocks: [.line(words)]) }
+
+    package static let columns = "path"
+    package var rows: [[String]] { [[path]] }
+
+    package static let payload = Payload<Self>(
+        "file", "The file that was written."
+    ) { Field("path", "absolute") { $0.path } }
+}

@@ -1,0 +1,96 @@
+import FileNames
+package import Films
+import Localization
+import Records
+package import Terminal
+
+/// What looking through folders came to.
+package struct FileScanPresenter: Presentation {
+    let report: FileScanReport
+    let isDryRun: Bool
+
+    package init(report: FileScanReport, isDryRun: Bool) { (self.report, self.isDryRun) = (report, isDryRun) }
+
+    package var document: Document {
+        var blocks: [Document.Block] = []
+        func line(_ words: String, _ style: Style = .title) { blocks.append(.line(StyledText(words, style))) }
+        let verdicts = report.guesses.map(\.verdict)
+        let sure = report.matches.count
+        let likely = verdicts.count { if case .likely = $0 { true } else { false } }
+        let unknown = verdicts.count { $0 == .unknown }
+        // What cannot be played may have been found out after it was guessed.
+        let bad = report.guesses.filter {
+            $0.verdict == .left || $0.verdict == .notAsked && $0.file.problem != nil
+        }
+        let empty = bad.count { $0.file.stamp.size == 0 }
+        let broken = bad.count { $0.file.stamp.size > 0 && $0.file.problem != nil }
+        let notAsked = verdicts.count { $0 == .notAsked } - bad.count { $0.verdict == .notAsked }
+        let others = report.files - report.extras - sure - likely - unknown - notAsked - empty - broken
+        let parts = [
+            sure > 0 ? plural("{n} sure", "{n} sure", sure, context: "files") : nil,
+            likely > 0 ? plural("{n} likely", "{n} likely", likely, context: "files") : nil,
+            unknown > 0 ? plural("{n} not known", "{n} not known", unknown, context: "files") : nil,
+            notAsked > 0
+                ? plural("{n} not looked up yet", "{n} not looked up yet", notAsked, context: "files") : nil,
+            empty > 0 ? plural("{n} empty", "{n} empty", empty, context: "files") : nil,
+            broken > 0 ? plural("{n} broken", "{n} broken", broken, context: "files") : nil,
+            report.extras > 0
+                ? plural("{n} extra or episode", "{n} extras and episodes", report.extras) : nil,
+            others > 0 ? plural("{n} already known", "{n} already known", others, context: "files") : nil,
+        ].compactMap(\.self)
+        if !report.guesses.isEmpty {
+            let videos = plural("{n} video", "{n} videos", report.files)
+            line("\(videos): \(parts.joined(separator: ", "))")
+        } else if report.files > 0 {
+            line(plural("{n} video, nothing new.", "{n} videos, nothing new.", report.files))
+        } else if report.offline.isEmpty {
+            line(tr("No videos there."))
+        }
+        if report.moved > 0 {
+            line(plural("{n} file was moved.", "{n} files were moved.", report.moved), .label)
+        }
+        if report.back > 0 { line(plural("{n} file is back.", "{n} files are back.", report.back), .label) }
+        if report.missing > 0 {
+            line(
+                plural(
+                    "{n} file is gone: 'movielib files missing'",
+                    "{n} files are gone: 'movielib files missing'", report.missing), .label)
+        }
+        for film in report.films.prefix(Self.shown) {
+            blocks.append(.line(StyledText("  ") + .film(Film(film, nil).name, film.id, .title)))
+        }
+        if report.films.count > Self.shown {
+            line("  " + plural("and {n} more", "and {n} more", report.films.count - Self.shown), .label)
+        }
+        return Document(blocks: blocks)
+    }
+
+    /// How many films are named to a person.
+    private static let shown = 10
+
+    package static let columns = "verdict, film's id, title, year, path"
+    package var rows: [[String]] {
+        found.map { row in
+            [row.guess?.word ?? "", (row.film?.id).cell, row.title ?? "", row.year.cell, row.file.wholePath]
+        }
+    }
+
+    private var found: [FilesPresenter.Row] {
+        report.guesses.map { .init(file: $0.file, film: $0.film, guess: $0) }
+    }
+
+    package static let payload = Payload<Self>("scan", "The result of scanning folders.") {
+        Field("folders", "those that were scanned") { $0.report.folders }
+        Field("offline", "those that are not connected") { $0.report.offline }
+        Field("videos", "videos in them, known ones included") { $0.report.files }
+        Field("moved", "files found under another name") { $0.report.moved }
+        Field("back", "files that had been missing") { $0.report.back }
+        Field("missing", "files that have disappeared") { $0.report.missing }
+        Field(rows: "results", "files still undecided", each: FilesPresenter.Row.payload) { $0.found }
+    }
+}
+
+extension FileGuess {
+    /// The film, where it is sure.
+    fileprivate var film: FilmRecord? { if case .sure(let film, _) = verdict { film } else { nil } }
+}

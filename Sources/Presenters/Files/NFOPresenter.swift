@@ -1,0 +1,65 @@
+package import Films
+import Localization
+import Records
+package import Terminal
+
+/// What is written beside films, or would be.
+package struct NFOPresenter: Presentation {
+    let plan: Films.NFOPlan
+    let isDryRun: Bool
+
+    package init(plan: Films.NFOPlan, isDryRun: Bool) { (self.plan, self.isDryRun) = (plan, isDryRun) }
+
+    package var document: Document {
+        var blocks: [Document.Block] = []
+        if isDryRun {
+            blocks += plan.files.map { file in
+                .line(StyledText("  ") + StyledText(file.path, file.aside == nil ? .title : .mine))
+            }
+        }
+        if !plan.files.isEmpty {
+            let words =
+                isDryRun
+                ? plural("{n} file to write", "{n} files to write", plan.files.count)
+                : plural("{n} file written", "{n} files written", plan.files.count)
+            blocks.append(.line(StyledText(words, .title)))
+        }
+        if plan.unchanged > 0 {
+            blocks.append(
+                .line(
+                    StyledText(
+                        plural("{n} film has all of it", "{n} films have all of it", plan.unchanged), .label))
+            )
+        }
+        return Document(blocks: blocks)
+    }
+
+    package static let columns = "kind, film's id, path"
+    package var rows: [[String]] { plan.files.map { [$0.kind.word, "\($0.film.id)", $0.path] } }
+
+    package static let payload = Payload<Self>("NFO files", "What is written beside films.") {
+        Field("dry_run", "whether nothing was done") { $0.isDryRun }
+        Field(rows: "results", each: file) { $0.plan.files }
+        Field("unchanged", "films that have all of it") { $0.plan.unchanged }
+        Field("left", "files written by others, which stay as they are") { $0.plan.foreign }
+    }
+
+    private static let file = Payload<Films.NFOFile>("written file", "A file beside a film.") {
+        Field("kind", "`nfo`, `poster` or `fanart`") { $0.kind.word }
+        Field("title", "the film's") { $0.film.title }
+        Field("year", "the film's") { $0.film.year }
+        Field("path", "absolute") { $0.path }
+        Field("film_id", "TMDB's id of the film; below 0 for a film without one") { $0.film.id }
+        Field("kept_as", "the new name of a file by others that was in its place") { $0.aside }
+    }
+}
+
+extension Films.NFOFile.Kind {
+    fileprivate var word: String {
+        switch self {
+        case .nfo: "nfo"
+        case .poster: "poster"
+        case .fanart: "fanart"
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import FileNames
+import Films
+package import Records
+
+/// How files are named: a template of `--format`'s kind in which `/` makes folders.
+///
+/// Values cannot lead to another folder, whatever stands in them; names are made fit for any file system later.
+package struct NameTemplate {
+    private let template: RowTemplate
+
+    /// Parses a template, or takes the preset of that name.
+    package init(_ text: String) throws(FieldError) {
+        template = try RowTemplate(Preset(rawValue: text)?.template ?? text, of: Self.values.fields)
+    }
+
+    /// Whether it, or the preset of that name, ends in a file's extension, without which no program knows it as a film.
+    package static func writesExtension(_ text: String) -> Bool {
+        let template = Preset(rawValue: text)?.template ?? text
+        return [".{extension}", ".{extension}}"].contains(where: template.hasSuffix)
+    }
+
+    /// What other programs expect. Sources: support.plex.tv "Naming and organizing your Movie files" and "Local
+    /// extras"; jellyfin.org/docs/general/server/media/movies; kodi.wiki "Naming video files/Movies".
+    package enum Preset: String, CaseIterable {
+        case usual = "default"
+        case plex, jellyfin, kodi
+
+        var template: String {
+            let name = "{title}{year? ({year})}"
+            switch self {
+            case .usual:
+                return name + "/" + name
+                    + #"{edition? \{edition-{edition}\}}{part? - part{part}}.{extension}"#
+            case .kodi:
+                return name + "/" + name
+                    + #"{edition? \{edition-{edition}\}}{part? - part{part}}.{extension}"#
+            case .plex:
+                let name = name + #"{tmdb_id? \{tmdb-{tmdb_id}\}}"#
+                return name + "/" + name + #"{edition? \{edition-{edition}\}}{part? - pt{part}}.{extension}"#
+            case .jellyfin:
+                let name = name + "{tmdb_id? [tmdbid-{tmdb_id}]}"
+                return name + "/" + name + "{edition? - {edition}}{part?-part{part}}.{extension}"
+            }
+        }
+    }
+
+    /// A file's name, with no more bytes of titles than that.
+    package func name(_ file: FilmFile, of film: FilmRecord, titleBytes: Int) -> String {
+        template.line(Self.values((file, film, titleBytes)).safe, ellipsis: "")
+    }
+
+    /// What a name may be made of.
+    package static let values = Payload<(file: FilmFile, film: FilmRecord, titleBytes: Int)> {
+        Field("title") { SafeName.cut(SafeName.value($0.film.title), to: $0.titleBytes) }
+        Field("year") { $0.film.year }
+        Field("edition") { $0.file.owned?.edition }
+        Field("part") { $0.file.owned?.part }
+        Field("resolution") { $0.file.facts?.resolution?.rawValue }
+        Field("hdr") { $0.file.facts?.hdr?.rawValue }
+        Field("audio") { $0.file.languages(\.audio) }
+        Field("name") { named in
+            let whole = named.file.fileName
+            let name = whole.lastIndex(of: ".").map { String(whole[..<$0]) } ?? whole
+            return SafeName.cut(SafeName.value(name), to: named.titleBytes)
+        }
+        Field("original_title") { named in
+            let title = named.film.originalTitle ?? named.film.title
+            return SafeName.cut(SafeName.value(title), to: named.titleBytes)
+        }
+        Field("tmdb_id") { $0.film.id > 0 ? $0.film.id : nil }
+        Field("imdb_id") { $0.film.imdbID }
+        Field("video_codec") { $0.file.facts?.videoCodec }
+        Field("extension") { $0.file.rightEnding }
+    }
+}
+
+extension JSONValue {
+    /// The same with texts that stay within a name.
+    fileprivate var safe: JSONValue {
+        switch self {
+        case .text(let text): .text(SafeName.value(text))
+        case .array(let values): .array(values.map(\.safe))
+        case .object(let values): .object(values.mapValues(\.safe))
+        case .null, .integer, .number, .truth: self
+        }
+    }
+}
+
+extension FilmFile {
+    /// The ending that its content asks for, in small letters; its own where nobody looked into it.
+    var rightEnding: String {
+        facts?.container.flatMap { Self.ending(of: fileName, in: $0) } ?? fileName.ending
+    }
+
+    /// The ending of a file of one of ffprobe's formats: its own, or if it cannot be that the usual one; nil for a format
+    /// that is not a film's.
+    static func ending(of name: String, in format: String) -> String? {
+        endings[format].map { $0.contains(name.ending) ? name.ending : $0[0] }
+    }
+
+    /// Of ffprobe's formats, the usual ending first.
+    private static let endings = [
+        "matroska": ["mkv", "mk3d", "webm"], "mov": ["mp4", "m4v", "mov", "3gp"], "avi": ["avi", "divx"],
+        "mpegts": ["ts", "m2ts", "mts"], "mpeg": ["mpg", "mpeg", "vob"], "asf": ["wmv", "asf"],
+        "flv": ["flv", "f4v"], "ogg": ["ogv", "ogm", "opus", "ogg", "oga"], "rm": ["rmvb"],
+    ]
+}

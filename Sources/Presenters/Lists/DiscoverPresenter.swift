@@ -1,0 +1,86 @@
+import Localization
+package import Films
+package import Records
+import TMDBModels
+package import Terminal
+
+/// Films from all of TMDB that match a query.
+package struct DiscoverPresenter: Presentation {
+    let found: Films.Discovery
+    /// As typed.
+    let query: String
+    /// The day from which films count as new, if requested.
+    var since: PartialDate?
+    let marks: Marks
+
+    package init(found: Films.Discovery, query: String, since: PartialDate? = nil, marks: Marks) {
+        (self.found, self.query, self.since, self.marks) = (found, query, since, marks)
+    }
+
+    private var films: [Film] { found.films.value.rows.map { Film($0, marks) } }
+
+    package var document: Document {
+        if films.isEmpty { return Document() }
+        var blocks: [Document.Block] = [
+            .table(FilmTable.table(films, regionalDates: found.regionalDates)), .line(footer),
+        ]
+        if found.namesServices {
+            blocks.append(.line(StyledText(tr("Where to watch: data from JustWatch."), .label)))
+        }
+        return Document(blocks: blocks)
+    }
+
+    /// `page 1 of 56 · 1,102 films`; if the library left some out, `17 shown, 3 left out · page 1 of 56 ·
+    /// 1,102 films at TMDB`, because that number includes them.
+    private var footer: StyledText {
+        guard found.filteredOut > 0 else { return found.films.footer(.films) }
+        let shown = tr(
+            "{shown} shown, {others} left out",
+            ["shown": Wording.grouped(films.count), "others": Wording.grouped(found.filteredOut)])
+        return StyledText(shown, .label) + StyledText(.separator, .label)
+            + found.films.footer(found.films.source == .sample ? .films : .filmsAtTMDB)
+    }
+
+    package static let columns =
+        "id, title, year, rating, votes, release date; with `out:` and of `new` also the release in the region"
+    package var rows: [[String]] {
+        guard let dates = found.regionalDates else { return films.map(\.cells) }
+        return films.map { $0.cells + [dates[$0.id].cell] }
+    }
+
+    package static let payload = Payload<Self>(
+        "discovery",
+        """
+        What a query finds among all of TMDB's films. The total is TMDB's: it counts films left out \
+        because of the library, and adds up the lists of a query with several groups.
+        """
+    ) {
+        Field(ListAnswer<FilmRecord>.page()) { $0.found.films }
+        Field(rows: "results", each: row) { found in
+            found.films.map { ($0, found.found.regionalDates?[$0.id]) }
+        }
+        Field("query", "as typed") { $0.query }
+        Field("since", "of `new`: the first day that was asked for", as: .date) { $0.since }
+        Field(
+            "filtered_out",
+            "films of TMDB's page that do not fit, by the library or by what TMDB cannot be asked"
+        ) { $0.found.filteredOut }
+        Field("looked_through", "how many of TMDB's films were checked, if not all because too few fit") {
+            $0.found.lookedThrough
+        }
+    }
+
+    private static let row = Payload<(film: Film, date: PartialDate?)>(
+        "discovered film",
+        """
+        A film that was discovered. If `out:` or `new` found it, `release_date` is null unless the \
+        library or a cached answer has it.
+        """
+    ) {
+        Field(Film.payload) { $0.film }
+        Field(
+            "regional_release_date", "the release in the region, if the query asks for releases there",
+            as: .date
+        ) { $0.date }
+    }
+}

@@ -1,0 +1,55 @@
+package import Records
+
+/// The user's own data about the films of an answer.
+package struct Marks: Equatable {
+    /// Nil if the library could not be read; a film not in it has no mark.
+    package var byID: [Int: OwnData]?
+    /// Hides TMDB's rating of a film until it has been seen.
+    var hidesRatings = false
+
+    package init(byID: [Int: OwnData]? = nil, hidesRatings: Bool = false) {
+        (self.byID, self.hidesRatings) = (byID, hidesRatings)
+    }
+
+    subscript(id: Int) -> OwnData? { byID.map { $0[id] ?? OwnData() } }
+}
+
+extension Film {
+    init(_ movie: FilmRecord, _ marks: Marks) {
+        self = Film(movie, marks[movie.id]).shown(hidingRatings: marks.hidesRatings)
+    }
+
+    /// As lists and pages have it: TMDB's rating may be hidden until the film was seen.
+    package func shown(hidingRatings: Bool) -> Film {
+        guard hidingRatings, timesWatched == 0 else { return self }
+        var film = self
+        film.movie.rating = nil
+        return film
+    }
+
+    package var title: String { movie.title }
+    var originalTitle: String? { movie.originalTitle }
+    /// Nil where only the year is known.
+    package var releaseDate: PartialDate? { movie.releaseDay }
+    package var year: Int? { movie.year }
+    package var rating: Double? { movie.rating }
+    var votes: Int? { movie.votes }
+    var popularity: Double? { movie.popularity }
+    package var overview: String? { movie.overview }
+    var originalLanguage: String? { movie.originalLanguage }
+    package var posterPath: String? { movie.posterPath }
+
+    var isSaved: Bool? { own?.isSaved }
+
+    /// `Dune (2021)`.
+    package var name: String { Wording.film(title, year) }
+
+    /// The original title, if different.
+    package var otherTitle: String? { originalTitle == title ? nil : originalTitle }
+
+    var tmdbURL: String { FilmRecord.tmdbURL(id, titled: title) }
+
+    static let columns = "id, title, year, rating, votes, release date"
+    /// The cells for a pipe.
+    var cells: [String] { ["\(id)", title, year.cell, rating.cell, votes.cell, releaseDate.cell] }
+}

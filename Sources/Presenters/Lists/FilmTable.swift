@@ -1,0 +1,111 @@
+import Localization
+import Query
+package import Records
+import TMDBModels
+package import Terminal
+
+/// The columns shared by several tables of films.
+package enum FilmTable {
+    static var mark: Column<Film> { mark(savedToo: true) }
+    static func mark(savedToo: Bool) -> Column<Film> {
+        Column(importance: 80) { marks($0, savedToo: savedToo) }
+    }
+    static var id: Column<Film> { .id { .number(of: $0.id) } }
+    static var title: Column<Film> { title(.cut) }
+    /// The same on a page, where nothing is truncated.
+    static var pageTitle: Column<Film> { title(.wrap) }
+    /// A readable title comes before votes and runtimes; ids, years and ratings come before the rest of it.
+    private static func title(_ overflow: Table.Column.Overflow) -> Column<Film> {
+        Column(
+            tr("TITLE", context: "column"), importance: 100, minimum: 8, maximum: 60,
+            comforts: [.init(width: 40, importance: 50), .init(width: 16, importance: 68)], overflow: overflow
+        ) { .film($0.title, $0.id, .title) }
+    }
+    static var year: Column<Film> { .year { $0.year } }
+    package static var rating: Column<Film> {
+        Column(tr("RATING", context: "column"), alignment: .trailing, importance: 70) { rating($0) }
+    }
+
+    /// The user's ratings and viewings, if any of the films has them.
+    static func own(_ films: [Film], sortedBy order: QuerySortKey? = nil) -> [Column<Film>] {
+        let mine = Column<Film>.mine { $0.own?.myRating }
+        let seen = Column<Film>(tr("SEEN", context: "column"), importance: 35) {
+            StyledText($0.own.flatMap(lastSeen) ?? "", .mine)
+        }
+        let hasRatings = films.contains { $0.own?.myRating != nil }
+        let hasViewings = films.contains { ($0.own?.timesWatched ?? 0) > 0 }
+        return (hasRatings ? [mine.kept(if: order == .mine)] : [])
+            + (hasViewings ? [seen.kept(if: order == .seen || order == .watched)] : [])
+    }
+
+    /// `14 Aug 2026`, `2×, Aug 2026`, `once`.
+    private static func lastSeen(_ mark: OwnData) -> String? {
+        guard mark.timesWatched > 0 else { return nil }
+        guard let last = mark.lastWatchedOn else { return Wording.times(mark.timesWatched) }
+        return (mark.timesWatched > 1 ? "\(mark.timesWatched)×, " : "") + Wording.tableDate(last)
+    }
+
+    /// - Parameters:
+    ///   - withDates: shows the release date instead of the year.
+    ///   - regionalDates: also shown instead of it, for films selected by a country's releases.
+    static func table(
+        _ films: [Film], withDates: Bool = false, regionalDates: [Int: PartialDate]? = nil
+    ) -> Table {
+        Table(films) {
+            mark
+            id
+            title
+            if withDates || regionalDates != nil { day(regionalDates) } else { year }
+            rating
+            own(films)
+            Column(tr("VOTES", context: "column"), alignment: .trailing, importance: 60) {
+                StyledText($0.votes.map(Wording.count) ?? "", .label)
+            }
+            Column(tr("ORIGINAL TITLE", context: "column"), importance: 30, minimum: 14, maximum: 40) {
+                StyledText($0.otherTitle ?? "", .label)
+            }
+            Column(tr("OVERVIEW", context: "column"), importance: 10, minimum: 40) {
+                StyledText($0.overview ?? "", .label)
+            }
+        }
+    }
+
+    private static func day(_ regionalDates: [Int: PartialDate]?) -> Column<Film> {
+        // i18n: the day on which a film came out first, and in the person's country
+        let head = regionalDates == nil ? tr("RELEASED", context: "column") : tr("OUT", context: "column")
+        return Column(head, alignment: .trailing, importance: 85) { film in
+            let day = regionalDates.map { $0[film.id] } ?? film.releaseDate
+            return StyledText(day.map(Wording.tableDate) ?? "")
+        }
+    }
+
+    /// Owned, seen, saved, or several of them.
+    package static func marks(_ film: Film, savedToo: Bool = true) -> StyledText {
+        guard let mark = film.own else { return "" }
+        return (mark.isOwned ? StyledText(.owned, .mine) : "")
+            + (mark.timesWatched > 0 ? StyledText(.seen, .mine) : "")
+            + (mark.isSaved && savedToo ? StyledText(.saved, .mine) : "")
+    }
+
+    package static func rating(_ film: Film) -> StyledText {
+        Wording.rating(film.rating).map { StyledText($0, .score) } ?? StyledText(.unknown, .score)
+    }
+}
+
+/// Columns that tell the same of rows of several kinds.
+extension Column {
+    static func id(_ cell: @escaping (Row) -> StyledText) -> Column {
+        Column(tr("ID", context: "column"), alignment: .trailing, importance: 90, cell)
+    }
+
+    static func year(_ year: @escaping (Row) -> Int?) -> Column {
+        Column(tr("YEAR", context: "column"), importance: 85) { StyledText(year($0).cell) }
+    }
+
+    /// The user's rating.
+    static func mine(_ rating: @escaping (Row) -> Double?) -> Column {
+        Column(tr("MINE", context: "column"), alignment: .trailing, importance: 75) {
+            StyledText(rating($0).map(Wording.own) ?? "", .mine)
+        }
+    }
+}

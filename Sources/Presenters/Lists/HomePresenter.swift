@@ -1,0 +1,136 @@
+import Localization
+import Foundation
+package import Records
+package import TMDBModels
+package import Terminal
+
+/// The four shelves and the user's own side by side, and the top of the watch-later list.
+package struct HomePresenter: Presentation {
+    /// The available shelves, in order.
+    let shelves: [(shelf: Shelf, answer: ListAnswer<FilmRecord>)]
+    /// The user's own shelves, in order, without those that could not be had.
+    var ownShelves: [(shelf: CustomShelf, answer: ListAnswer<FilmRecord>)] = []
+    let marks: Marks
+    let watchlist: [Film]
+    let watchlistTotal: Int
+    /// The viewings of films on the list, by id.
+    var viewings: [Int: [Viewing]] = [:]
+    /// Films per shelf; pipes and JSON get the whole page.
+    let shelfRows: Int
+
+    package init(
+        shelves: [(shelf: Shelf, answer: ListAnswer<FilmRecord>)],
+        ownShelves: [(shelf: CustomShelf, answer: ListAnswer<FilmRecord>)] = [], marks: Marks,
+        watchlist: [Film], watchlistTotal: Int, viewings: [Int: [Viewing]] = [:], shelfRows: Int
+    ) {
+        (self.shelves, self.ownShelves, self.marks, self.watchlist) = (shelves, ownShelves, marks, watchlist)
+        (self.watchlistTotal, self.viewings, self.shelfRows) = (watchlistTotal, viewings, shelfRows)
+    }
+
+    package var document: Document {
+        var blocks: [Document.Block] = []
+        if !shelves.isEmpty {
+            blocks.append(
+                .shelves(
+                    shelves.map { shelf, answer in
+                        Document.Shelf(
+                            heading: shelf.heading,
+                            rows: answer.value.rows.prefix(shelfRows).map { row(Film($0, marks), on: shelf) })
+                    }))
+        }
+        if !ownShelves.isEmpty {
+            if !blocks.isEmpty { blocks.append(.gap) }
+            blocks.append(
+                .shelves(
+                    ownShelves.map { shelf, answer in
+                        let rows = answer.value.rows.prefix(shelfRows).map { row(Film($0, marks)) }
+                        let nothing = StyledText(tr("nothing fits all of this"), .label)
+                        return Document.Shelf(
+                            heading: shelf.name,
+                            rows: rows.isEmpty ? [.init(title: nothing, detail: "")] : rows)
+                    }))
+        }
+        if !watchlist.isEmpty {
+            let names = watchlist.map(\.name).joined(separator: ", ")
+            let rest = watchlistTotal - watchlist.count
+            blocks += [
+                .gap, .line(StyledText(tr("Watch later", context: "list"), .heading)),
+                .paragraph(
+                    // i18n: behind names of films: Dune (2021), Heat (1995) and 12 more
+                    rest > 0
+                        ? plural("{films} and {n} more", "{films} and {n} more", rest, ["films": names])
+                        : names, indent: 0),
+            ]
+        }
+        return Document(blocks: blocks)
+    }
+
+    /// Upcoming films have a date instead of a rating.
+    private func row(_ film: Film, on shelf: Shelf? = nil) -> Document.Shelf.Row {
+        let marks = FilmTable.marks(film)
+        let day = shelf == .upcoming ? film.releaseDate.map { StyledText(Wording.tableDayAndMonth($0)) } : nil
+        return .init(
+            title: (marks.isEmpty ? "" : marks + " ") + .film(film.title, film.id),
+            detail: day ?? FilmTable.rating(film))
+    }
+
+    package static let columns = "shelf, id, title, year, rating, votes, release date"
+    package var rows: [[String]] {
+        shelves.flatMap { shelf, answer in answer.value.rows.map { [shelf.rawValue] + Film($0, marks).cells }
+        }
+            + ownShelves.flatMap { shelf, answer in
+                answer.value.rows.map { [shelf.name] + Film($0, marks).cells }
+            } + watchlist.map { ["watchlist"] + $0.shown(hidingRatings: marks.hidesRatings).cells }
+    }
+
+    private func films(_ answer: ListAnswer<FilmRecord>?) -> MovieListPresenter? {
+        answer.map { MovieListPresenter(answer: $0, marks: marks) }
+    }
+
+    package static let payload = Payload<Self>(
+        "home",
+        "The four shelves, your own ones, and the top of the watch-later list; also without a command."
+    ) {
+        Field("shelves", of: shelves) { $0 }
+        Field("watchlist", "the five latest additions", of: LibraryListPresenter.payload) { home in
+            LibraryListPresenter(
+                films: home.watchlist, viewings: home.viewings, total: home.watchlistTotal,
+                hidesRatings: home.marks.hidesRatings)
+        }
+        Field("own_shelves", "in order; one that could not be loaded is left out", each: ownShelf) { home in
+            home.ownShelves.map { (home, $0.shelf, $0.answer) }
+        }
+    }
+
+    /// A shelf that could not be had is left out.
+    private static let shelves = Payload<Self>(
+        "shelves of home", "A shelf that could not be loaded is left out."
+    ) {
+        for shelf in Shelf.allCases {
+            Field(shelf.rawValue, of: MovieListPresenter.payload) { home in
+                home.films(home.shelves.first { $0.shelf == shelf }?.answer)
+            }.leftOutIfNull
+        }
+    }
+
+    private static let ownShelf = Payload<(home: Self, shelf: CustomShelf, answer: ListAnswer<FilmRecord>)>(
+        "own shelf", "One of your shelves, with films."
+    ) {
+        Field("name") { $0.shelf.name }
+        Field("query", "in the query language") { $0.shelf.query }
+        Field("results", "its first films", each: Film.payload) { own in
+            own.answer.value.rows.map { Film($0, own.home.marks) }
+        }
+    }
+}
+
+extension Shelf {
+    package var heading: String {
+        switch self {
+        case .popular: tr("Popular", context: "shelf")
+        case .topRated: tr("Top rated", context: "shelf")
+        case .nowPlaying: tr("Now playing", context: "shelf")
+        case .upcoming: tr("Upcoming", context: "shelf")
+        }
+    }
+}

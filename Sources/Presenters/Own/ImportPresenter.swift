@@ -1,0 +1,228 @@
+import Localization
+import Exchange
+package import Films
+import Library
+import Records
+package import Terminal
+
+/// What an import did, or would do.
+package struct ImportPresenter: Presentation {
+    let done: [Imported]
+    let leftOut: [ImportPlan.LeftOut]
+    let isDryRun: Bool
+    /// The file of unmatched rows, if one was written.
+    let unmatchedFile: String?
+    /// Dates that could not be read.
+    package var lostDates = 0
+    /// Whether a film was imported without its rating, which is none here.
+    var hasLostRating = false
+    /// Whether a locked note was left out because it could not be read.
+    var hasLostNote = false
+    /// Films that were rated, but never marked as seen.
+    package var onlyRated = 0
+    /// Whether TMDB was asked: otherwise unmatched rows were not searched for.
+    var wasAsked = true
+    /// Rows listed on a terminal; pipes and JSON get them all.
+    private static let shown = 15
+
+    /// An imported film and where its row was: for a large file, no more of them than are shown.
+    struct Imported {
+        let place: ImportRow.Place
+        let id: Int
+        let title: String
+        let year: Int?
+        let outcome: ImportOutcome
+
+        init(_ row: ImportRow, _ movie: FilmRecord, _ outcome: ImportOutcome) {
+            (place, id, title, year) = (row.place, movie.id, movie.title, movie.year)
+            self.outcome = outcome
+        }
+    }
+
+    private func films(_ outcome: ImportOutcome) -> [Imported] { done.filter { $0.outcome == outcome } }
+
+    /// Whether anything remains to be done, or was lost.
+    package var isPartial: Bool {
+        lostDates > 0 || hasLostRating || hasLostNote || leftOut.contains { $0.key != "skipped" }
+    }
+
+    package var document: Document {
+        var fields: [Document.Field] = []
+        func add(_ label: String, _ count: Int, _ style: Style? = nil) {
+            fields.add(label, count > 0 ? Wording.grouped(count) : nil, style)
+        }
+        add(isDryRun ? tr("Would add") : tr("New", context: "films imported"), films(.new).count, .mine)
+        add(
+            isDryRun ? tr("Would be updated") : tr("Updated", context: "films imported"),
+            films(.updated).count, .mine)
+        add(tr("Already there", context: "films imported"), films(.alreadyThere).count)
+        add(tr("Ambiguous"), leftOut.count { $0.key == "ambiguous" }, .warning)
+        add(
+            wasAsked ? tr("Not found") : tr("Not looked up"), leftOut.count { $0.key == "not_found" },
+            .warning)
+        add(tr("Not a film"), leftOut.count { $0.key == "not_a_film" })
+        add(tr("Skipped"), leftOut.count { $0.key == "skipped" })
+        add(tr("Dates lost"), lostDates, .warning)
+        if fields.isEmpty { return Document(blocks: [.line(StyledText(tr("There is nothing in it.")))]) }
+        var blocks: [Document.Block] = [.fields(fields)]
+        // What is no film comes last: there is nothing to do about it.
+        let worth =
+            leftOut.filter { $0.key != "not_a_film" && $0.key != "skipped" }
+            + leftOut.filter { $0.key == "not_a_film" }
+        if !worth.isEmpty {
+            blocks.append(.gap)
+            blocks += worth.prefix(Self.shown).map { left in
+                .line(
+                    // The place comes last, because a narrow terminal can best do without it.
+                    StyledText(left.row.name, .title) + StyledText(": \(left.words)")
+                        + StyledText("  \(left.row.place.words)", .label))
+            }
+            let rest = worth.count - Self.shown
+            if rest > 0 {
+                blocks.append(.line(StyledText(plural("and {n} more", "and {n} more", rest), .label)))
+            }
+        }
+        return Document(blocks: blocks)
+    }
+
+    package static let columns = "verdict, id, title, year, file and line, why it was left out"
+    package var rows: [[String]] {
+        let outcomes: [(String, ImportOutcome)] = [
+            ("new", .new), ("updated", .updated), ("already_there", .alreadyThere),
+        ]
+        return outcomes.flatMap { name, outcome in
+            films(outcome).map { film in
+                [name, "\(film.id)", film.title, film.year.cell, film.place.words, ""]
+            }
+        }
+            + leftOut.map { left in
+                [
+                    left.key, left.row.tmdbID.cell, left.row.title ?? "", left.row.year.cell,
+                    left.row.place.words, left.words,
+                ]
+            }
+    }
+
+    package static let payload = Payload<Self>(
+        "import",
+        """
+        What an import did, or with `--dry-run` would do. Each film, and each row that was left out, \
+        is in one group.
+        """
+    ) {
+        Field("new", "the library did not know these", of: imported) { $0.films(.new) }
+        Field("updated", "the library learned something new about these", of: imported) { $0.films(.updated) }
+        Field("ambiguous", "may be several films", of: left) { $0.left("ambiguous") }
+        Field("skipped", "trailers, and what Netflix started by itself", of: left) { $0.left("skipped") }
+        Field("lost_dates", "unreadable dates") { $0.lostDates }
+        Field("only_rated", "films that were rated but not logged as seen") { $0.onlyRated }
+        Field("dry_run", "whether nothing was done") { $0.isDryRun }
+        Field("already_there", "nothing new", of: imported) { $0.films(.alreadyThere) }
+        Field("not_found", "no film was found, or the row says nothing", of: left) { $0.left("not_found") }
+        Field("not_a_film", "series, episodes, games, people", of: left) { $0.left("not_a_film") }
+        Field("unmatched_file", "the file with the rows that were not matched, absolute") { $0.unmatchedFile }
+    }
+
+    private static let imported = Payload<[Imported]>("imported films") {
+        Field("count", "of `rows`") { $0.count }
+        Field("rows", each: film) { $0 }
+    }
+
+    private static let film = Payload<Imported>(
+        "taken row", "A film of an import, with the place of its first row."
+    ) {
+        Field("file", "the file's name; in an archive `archive:file`") { $0.place.fileWords }
+        Field("line", "the line of a CSV file or the record of a JSON file, both from 1") { $0.place.line }
+        Field("id", "TMDB's id") { $0.id }
+        Field("title") { $0.title }
+        Field("year") { $0.year }
+    }
+
+    private func left(_ key: String) -> [ImportPlan.LeftOut] { leftOut.filter { $0.key == key } }
+
+    private static let left = Payload<[ImportPlan.LeftOut]>("rows left out") {
+        Field("count", "of `rows`") { $0.count }
+        Field("rows", each: row) { $0 }
+    }
+
+    private static let row = Payload<ImportPlan.LeftOut>(
+        "row left out", "A row, or several of one film, that could not be imported."
+    ) {
+        Field("file", "the file's name; in an archive `archive:file`") { $0.row.place.fileWords }
+        Field("line", "the line of a CSV file or the record of a JSON file, both from 1") {
+            $0.row.place.line
+        }
+        Field("title", "as in the file") { $0.row.title }
+        Field("year", "as in the file") { $0.row.year }
+        Field("reason", "why, for people") { $0.words }
+        Field("candidates", "films it may be, the likeliest first", each: candidate) { $0.candidates }
+    }
+
+    private static let candidate = Payload<UnmatchedFile.Candidate>("candidate") {
+        Field("id", "TMDB's id") { $0.id }
+        Field("title") { $0.title }
+        Field("year") { $0.year }
+    }
+}
+
+extension ImportPresenter {
+    package init(_ outcome: Import.Outcome, isDryRun: Bool, unmatchedFile: String?, wasAsked: Bool) {
+        self.init(
+            done: zip(outcome.plan.films, outcome.outcomes).map { .init($0.row, $0.film.movie, $1) },
+            leftOut: outcome.plan.leftOut, isDryRun: isDryRun, unmatchedFile: unmatchedFile,
+            lostDates: outcome.lostDates,
+            hasLostRating: outcome.plan.films.contains { $0.row.hasLostRating },
+            hasLostNote: outcome.plan.films.contains { $0.row.hasLostNote },
+            onlyRated: outcome.plan.films.count { $0.row.isOnlyRated },
+            wasAsked: wasAsked)
+    }
+}
+
+extension ImportPlan.LeftOut {
+    /// The verdict, as spelled in the contract.
+    fileprivate var key: String {
+        switch reason {
+        case .ambiguous: "ambiguous"
+        case .notFound: "not_found"
+        case .notAFilm: "not_a_film"
+        case .skipped: "skipped"
+        }
+    }
+
+    fileprivate var words: String {
+        switch reason {
+        case .ambiguous(let candidates):
+            // i18n: which films a row of a file may be about: may be 841 Dune (1984), 438631 Dune (2021)
+            tr(
+                "may be {films}",
+                [
+                    "films": candidates.map { "\($0.id) \($0.title)\($0.year.map { " (\($0))" } ?? "")" }
+                        .joined(separator: ", ")
+                ])
+        case .notFound(let why): why.words
+        case .notAFilm(let what), .skipped(let what): what
+        }
+    }
+
+    fileprivate var candidates: [UnmatchedFile.Candidate] {
+        if case .ambiguous(let candidates) = reason { candidates } else { [] }
+    }
+}
+
+extension ImportRow {
+    /// `Dune (1984)`, or whatever else identifies it.
+    fileprivate var name: String {
+        guard let title else { return imdbID ?? tmdbID.map { "\($0)" } ?? "?" }
+        return Wording.film(title, year)
+    }
+}
+
+extension ImportRow.Place {
+    /// The file's name, followed by the one in the archive.
+    fileprivate var fileWords: String {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        return member.map { "\(name):\($0)" } ?? name
+    }
+
+    package var words: String { "\(fileWords):\(line)" }
+}

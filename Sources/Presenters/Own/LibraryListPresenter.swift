@@ -1,0 +1,108 @@
+import Localization
+package import Films
+package import Foundation
+package import Library
+import TMDBModels
+package import Query
+package import Records
+package import Terminal
+
+/// Films in the library, with all the user's data about them: the watch-later list, or all.
+package struct LibraryListPresenter: Presentation {
+    let films: [Film]
+    /// Each film's viewings, by id: only for programs.
+    var viewings: [Int: [Viewing]] = [:]
+    /// Of the whole result.
+    let total: Int
+    var hidesRatings = false
+    /// Nil if these are all.
+    var pages: RowPages?
+    var shelf = LibraryShelf.watchlist
+    /// What they are sorted by, if that was asked for: its column is one of the last to go.
+    var order: QuerySortKey?
+    /// Nil for the user's own, which takes a while to look up, so only if dates are written.
+    var timeZone: TimeZone?
+
+    package init(
+        films: [Film], viewings: [Int: [Viewing]] = [:], total: Int, hidesRatings: Bool = false,
+        pages: RowPages? = nil, shelf: LibraryShelf = .watchlist, order: QuerySortKey? = nil,
+        timeZone: TimeZone? = nil
+    ) {
+        (self.films, self.viewings, self.total, self.hidesRatings) = (films, viewings, total, hidesRatings)
+        (self.pages, self.shelf, self.order, self.timeZone) = (pages, shelf, order, timeZone)
+    }
+
+    package var document: Document {
+        if films.isEmpty { return Document() }
+        let shown = films.map { $0.shown(hidingRatings: hidesRatings) }
+        let savedToo = shelf == .library
+        let zone = timeZone ?? .current
+        let table = Table(shown) {
+            if shown.contains(where: { !FilmTable.marks($0, savedToo: savedToo).isEmpty }) {
+                FilmTable.mark(savedToo: savedToo)
+            }
+            FilmTable.id
+            FilmTable.title
+            FilmTable.year
+            FilmTable.rating.kept(if: order == .rating)
+            Column(tr("RUNTIME", context: "column"), alignment: .trailing, importance: 65) {
+                StyledText($0.movie.runtimeMinutes.map(Wording.runtime) ?? "")
+            }.kept(if: order == .runtime)
+            FilmTable.own(shown, sortedBy: order)
+            Column(tr("GENRES", context: "column"), importance: 20, minimum: 12, maximum: 40) {
+                StyledText($0.movie.genres.joined(separator: ", "), .label)
+            }
+            if films.contains(where: { !$0.tags.isEmpty }) {
+                Column(tr("TAGS", context: "column"), importance: 30, minimum: 6, maximum: 30) {
+                    StyledText($0.tags.joined(separator: ", "), .mine)
+                }
+            }
+            Column(tr("ADDED", context: "column"), importance: 40) {
+                let day = $0.addedAt.flatMap { PartialDate($0, in: zone) }
+                return StyledText(day.map(Wording.tableDate) ?? "", .label)
+            }.kept(if: order == .added)
+        }
+        return Document(blocks: [.table(table), .line(Wording.part(films.count, of: total, .films, pages))])
+    }
+
+    /// Id, title, year, rating, runtime in minutes, added at.
+    package static func cells(_ line: ListLine) -> [String] {
+        [
+            "\(line.id)", line.title, line.year.cell, line.rating.cell, line.runtimeMinutes.cell,
+            line.addedAt.map(Wording.time) ?? "",
+        ]
+    }
+
+    package static let columns =
+        "id, title, year, rating, runtime in minutes, time of adding; of `library` also your rating, times seen, last seen, tags, note"
+    package var rows: [[String]] {
+        films.map { film in
+            var line = ListLine(film)
+            line.rating = film.shown(hidingRatings: hidesRatings).rating
+            if shelf == .watchlist { return Self.cells(line) }
+            return Self.cells(line) + [
+                film.myRating.map(Wording.own) ?? "", "\(film.timesWatched)", film.lastWatchedOn.cell,
+                film.tags.joined(separator: ", "), film.note?.words ?? "",
+            ]
+        }
+    }
+
+    package static let payload = Payload<Self>(
+        "watchlist",
+        """
+        Films of the library: the watch-later list, the latest addition first; all films; or those \
+        that a query asks for.
+        """
+    ) {
+        Field(rows: "results", "the requested ones", each: row) { list in list.films.map { (list, $0) } }
+        Field("total_results", "how many there are in all") { $0.total }
+    }
+
+    private static let row = Payload<(list: Self, film: Film)>("listed film") {
+        Field(Film.payload) { $0.film.shown(hidingRatings: $0.list.hidesRatings) }
+        Field(Film.ownPayload) { $0.film }
+        Field("viewings", "the latest first", each: Viewing.payload) {
+            $0.list.viewings[$0.film.movie.id] ?? []
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package import Library
+import Localization
+import Lock
+package import Terminal
+
+/// The lock on notes.
+package struct LockPresenter: Presentation {
+    private let keyID: String?
+    private let isLight: Bool
+    private let locked: Int
+    /// Locked notes that the current passphrase does not open.
+    private let others: Int
+    private let isCleaningDue: Bool
+    private let isRekeyDue: Bool
+    package var isOpen = false
+    /// The result of finishing what was due.
+    package var outcome = SealingOutcome()
+
+    /// - Parameter notes: how many are locked, by the names of their locks.
+    package init(_ lock: LockState, notes: [String: Int]) {
+        keyID = lock.current?.keyID
+        isLight = lock.current.map { $0.strength.kibibytes < LockRecord.Strength.usual.kibibytes } ?? false
+        locked = notes.values.reduce(0, +)
+        others = locked - (keyID.flatMap { notes[$0] } ?? 0)
+        isCleaningDue = lock.cleaning.map { SealingOutcome.Risk.of($0) == .plainNotes } ?? false
+        isRekeyDue = !lock.replaced.isEmpty
+    }
+
+    private var left: [String] { outcome.left.keys.sorted() }
+
+    private var state: String { keyID == nil ? "none" : isOpen ? "open" : "closed" }
+
+    package var document: Document {
+        guard keyID != nil || locked > 0 else { return Document() }
+        var fields: [Document.Field] = []
+        let words =
+            keyID == nil
+            ? tr("there is none") : isOpen ? tr("open", context: "lock") : tr("closed", context: "lock")
+        fields.add(tr("Lock"), words)
+        fields.add(tr("Locked notes"), Wording.grouped(locked))
+        if others > 0 { fields.add(tr("Of another passphrase"), Wording.grouped(others)) }
+        if outcome.risk == .plainNotes {
+            for path in left { fields.add(tr("May be plain", context: "lock"), path) }
+        }
+        let help = tr("Nobody can recover a forgotten passphrase.")
+        return Document(blocks: [.fields(fields), .gap, .line(StyledText(help, .label))])
+    }
+
+    package static let columns = "state, locked notes, those of another passphrase, the lock's name"
+    package var rows: [[String]] { [[state, "\(locked)", "\(others)", keyID ?? ""]] }
+
+    package static let payload = Payload<Self>("lock", "The lock of your notes.") {
+        Field("state", "`none`, `open` or `closed`") { $0.state }
+        Field("locked", "how many notes of films and viewings are locked") { $0.locked }
+        Field("others", "of these, how many another passphrase opens") { $0.others }
+        Field("key_id", "the lock's name") { $0.keyID }
+        Field("light", "whether opening it takes 64 MiB instead of 256") { $0.isLight }
+        Field("cleaning", "whether plain copies of locked notes may be left") {
+            $0.isCleaningDue
+        }
+        Field("rekeying", "whether backups may hold notes under an old key, until `lock rekey` is run again")
+        {
+            $0.isRekeyDue
+        }
+        Field("files", "the backups that could not be rewritten") { $0.left }
+    }
+}

@@ -1,0 +1,32 @@
+import Localization
+import Records
+package import Terminal
+
+/// What is the person's own of a film, as its page and its preview have it.
+extension OwnData {
+    /// How often it was seen, their rating and tags, as far as there are any.
+    package var fields: [Document.Field] {
+        let times = Wording.times(timesWatched)
+        let seen = lastWatchedOn.map(Wording.date).map {
+            timesWatched == 1
+                // i18n: when a film was seen that was seen once: once, 14 Aug 2026
+                ? tr("{times}, {date}", ["times": times, "date": $0])
+                // i18n: how often a film was seen, and when it was last: twice, last 14 Aug 2026
+                : tr("{times}, last {date}", ["times": times, "date": $0])
+        }
+        let all = [
+            (tr("Seen", context: "label"), timesWatched > 0 ? seen ?? times : ""),
+            (tr("Your rating"), myRating.map(Wording.own) ?? ""),
+            (tr("Tags", context: "label"), tags.joined(separator: ", ")),
+        ]
+        return all.filter { !$0.1.isEmpty }.map { .init(label: $0.0, value: StyledText($0.1)) }
+    }
+
+    /// Their note under its heading.
+    package func noteBlocks(hidingLocked: Bool) -> [Document.Block] {
+        guard let note, !hidingLocked || note.words != nil else { return [] }
+        return [
+            .gap, .line(StyledText(tr("Your note"), .heading)), .paragraph(Wording.shown(note), indent: 0),
+        ]
+    }
+}

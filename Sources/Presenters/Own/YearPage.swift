@@ -1,0 +1,134 @@
+import Exchange
+package import Films
+import Library
+import Localization
+import Records
+
+/// A year to look back on as one page for a web browser: no script, and nothing from elsewhere.
+package struct YearPage {
+    let review: YearReview
+    /// Posters as `data:` addresses, by the films' poster paths; a film without one gets a drawn card.
+    let pictures: [String: String]
+    private let language = (Interface.language?.code ?? "en").replacing("_", with: "-")
+
+    package init(review: YearReview, pictures: [String: String] = [:]) {
+        (self.review, self.pictures) = (review, pictures)
+    }
+
+    /// The most films with a poster or a card; further ones are titles.
+    package static let mostPosters = 400
+    /// The most films named at all.
+    static let mostFilms = 5000
+    /// The longest title, in Unicode scalars.
+    private static let longestTitle = 120
+
+    /// The films whose posters are shown.
+    package static func wall(_ review: YearReview) -> [YearReview.Seen] {
+        Array(review.films.prefix(mostPosters))
+    }
+
+    package var text: String {
+        let title = YearWords.title(review.year)
+        var text = HTMLPage.head(title, language: language, style: Self.style, pictures: ["data:"])
+        text += "<h1>\(HTMLPage.words(title))</h1>\n<table class=\"facts\">\n<tbody>\n"
+        for fact in YearWords.facts(review) {
+            text += "<tr><th scope=\"row\">\(HTMLPage.words(fact.label))</th>"
+            text += "<td><bdi>\(HTMLPage.words(fact.words))</bdi></td></tr>\n"
+        }
+        text += "</tbody>\n</table>\n"
+        text += Self.chart(tr("By month"), review.months, Wording.months)
+        text += Self.chart(tr("By weekday"), review.weekdays, Wording.weekdays)
+        let lists = [
+            Self.list(YearWords.above, review.above.map(compared)),
+            Self.list(YearWords.below, review.below.map(compared)),
+            Self.list(YearWords.directors, review.directors.map(Self.met)),
+            Self.list(YearWords.actors, review.actors.map(Self.met)),
+        ].filter { !$0.isEmpty }
+        if !lists.isEmpty { text += "<div class=\"lists\">\n\(lists.joined())</div>\n" }
+        text += wall
+        let gaps = YearWords.gaps(review)
+        if !gaps.isEmpty {
+            text += "<footer>\n" + gaps.map { "<p>\(HTMLPage.words($0))</p>\n" }.joined() + "</footer>\n"
+        }
+        return text + HTMLPage.end
+    }
+
+    /// Columns side by side, each as high as its number.
+    private static func chart(
+        _ heading: String, _ groups: [YearReview.Group], _ names: [@Sendable () -> String]
+    ) -> String {
+        let most = groups.map(\.count).max() ?? 0
+        guard most > 0 else { return "" }
+        var text = "<section>\n<h2>\(HTMLPage.words(heading))</h2>\n<ol class=\"chart\">\n"
+        for (group, name) in zip(groups, names) {
+            let count = Wording.grouped(group.count)
+            text +=
+                "<li><span class=\"bar\" style=\"--share: \(group.count * 100 / most)\"><b>\(count)</b></span>"
+            text += "<span class=\"name\">\(HTMLPage.words(name()))</span></li>\n"
+        }
+        return text + "</ol>\n</section>\n"
+    }
+
+    private static func list(_ heading: String, _ rows: [String]) -> String {
+        if rows.isEmpty { return "" }
+        return "<section>\n<h2>\(HTMLPage.words(heading))</h2>\n<ol>\n\(rows.joined())</ol>\n</section>\n"
+    }
+
+    private static func met(_ group: YearReview.Group) -> String {
+        "<li><bdi>\(HTMLPage.words(group.name))</bdi>"
+            + "<span class=\"number\">\(HTMLPage.words(RowNoun.films.counted(group.count)))</span></li>\n"
+    }
+
+    private func compared(_ seen: YearReview.Seen) -> String {
+        let (mine, theirs) = (seen.mine.map(Wording.own) ?? "", Wording.rating(seen.film.movie.rating) ?? "")
+        return "<li>\(link(seen))<span class=\"number\"><b class=\"mine\">\(HTMLPage.words(mine))</b> "
+            + "\(HTMLPage.words(tr("TMDB {rating}", ["rating": theirs])))</span></li>\n"
+    }
+
+    private var wall: String {
+        let shown = Self.wall(review)
+        guard !shown.isEmpty else { return "" }
+        var text =
+            "<section>\n<h2>\(HTMLPage.words(tr("In the order you saw them")))</h2>\n<ol class=\"wall\">\n"
+        for seen in shown { text += "<li>\(poster(seen))\(caption(seen))</li>\n" }
+        text += "</ol>\n"
+        let rest = review.films.dropFirst(shown.count)
+        if !rest.isEmpty {
+            text += "<ol class=\"rest\" start=\"\(shown.count + 1)\">\n"
+            for seen in rest.prefix(Self.mostFilms - shown.count) { text += "<li>\(caption(seen))</li>\n" }
+            text += "</ol>\n"
+        }
+        let more = review.films.count - Self.mostFilms
+        if more > 0 { text += "<p>\(HTMLPage.words(plural("and {n} more", "and {n} more", more)))</p>\n" }
+        return text + "</section>\n"
+    }
+
+    /// The title is read below it, so the picture has no words of its own.
+    private func poster(_ seen: YearReview.Seen) -> String {
+        let movie = seen.film.movie
+        if let picture = movie.posterPath.flatMap({ pictures[$0] }) {
+            return "<img src=\"\(picture)\" alt=\"\" width=\"154\" height=\"231\">"
+        }
+        let hue = Int((UInt(bitPattern: movie.id) &* 137) % 360)
+        let title = HTMLPage.title(movie, longest: Self.longestTitle)
+        return "<span class=\"card\" aria-hidden=\"true\" style=\"--hue: \(hue)\"><bdi>\(title)</bdi></span>"
+    }
+
+    private func caption(_ seen: YearReview.Seen) -> String {
+        var facts: [String] = []
+        if let date = seen.first.watchedOn {
+            facts.append("<time datetime=\"\(date)\">\(HTMLPage.words(YearWords.day(date)))</time>")
+        }
+        if let mine = seen.mine { facts.append("<b class=\"mine\">\(HTMLPage.words(Wording.own(mine)))</b>") }
+        let again = YearWords.again(seen)
+        if !again.isEmpty { facts.append(HTMLPage.words(again)) }
+        return "\(link(seen))<span class=\"when\">\(facts.joined(separator: " · "))</span>"
+    }
+
+    private func link(_ seen: YearReview.Seen) -> String {
+        let movie = seen.film.movie
+        let title = "<bdi>\(HTMLPage.title(movie, longest: Self.longestTitle))</bdi>"
+        let year = movie.year.map { " <span class=\"year\">\($0)</span>" } ?? ""
+        return "<a href=\"\(HTMLPage.words(movie.tmdbURL))\">\(title)</a>\(year)"
+    }
+}

@@ -1,0 +1,132 @@
+import Films
+import Library
+import Localization
+import Records
+
+/// What there is to say of a year, wherever it is shown.
+package enum YearWords {
+    /// `2026 in films`
+    package static func title(_ year: Int) -> String { tr("{year} in films", ["year": "\(year)"]) }
+
+    static var above: String { tr("Better than TMDB says") }
+    static var below: String { tr("Worse than TMDB says") }
+    static var directors: String { tr("Directors seen most") }
+    static var actors: String { tr("Actors seen most") }
+
+    /// The most films named in one sentence.
+    private static let named = 8
+
+    /// The year's facts, in order; those that cannot be told are left out.
+    static func facts(_ review: YearReview) -> [(label: String, words: String)] {
+        var facts: [(label: String, words: String)] = [
+            (
+                tr("Seen", context: "label"),
+                StatisticsPresenter.seen(
+                    review.films.count, review.statistics.viewings, again: review.statistics.rewatches)
+            )
+        ]
+        if let hours = Wording.hours(review.statistics.minutes) { facts.append((tr("Time"), hours)) }
+        facts.append((tr("For the first time"), RowNoun.films.counted(review.firstTime)))
+        let again = review.films.filter { $0.first.isRewatch || $0.viewings.count > 1 }
+        if !again.isEmpty { facts.append((tr("Seen again"), names(again.map { name($0) }))) }
+        if let mine = Wording.rating(review.myAverage) {
+            let words =
+                Wording.rating(review.tmdbAverage).map {
+                    review.ratedByBoth == review.films.count - review.unrated
+                        // i18n: ratings of the same films: the person's own, and those of TMDB's voters
+                        ? tr("{mine} on average, TMDB {rating}", ["mine": mine, "rating": $0])
+                        : plural(
+                            "{mine} on average, TMDB {rating} for the {n} film it rates",
+                            "{mine} on average, TMDB {rating} for the {n} films it rates", review.ratedByBoth,
+                            ["mine": mine, "rating": $0])
+                } ?? tr("{rating} on average", ["rating": mine])
+            facts.append((tr("Your rating"), words))
+        }
+        if let first = review.films.first(where: { $0.first.watchedOn?.day != nil }), let last = review.last {
+            facts.append((tr("First", context: "film of a year"), on(first.first, first.film.movie)))
+            facts.append((tr("Last", context: "film of a year"), on(last.viewing, last.film.movie)))
+        }
+        if let evening = review.evening {
+            let films = names(evening.films.map(\.name))
+            facts.append(
+                (
+                    tr("Longest evening"),
+                    // i18n: a date, a time, films: Fri 14 Aug 2026, 6h 20m: Dune (2021), Heat (1995)
+                    tr(
+                        "{date}, {time}: {films}",
+                        [
+                            "date": weekday(evening.date), "time": Wording.runtime(evening.minutes),
+                            "films": films,
+                        ])
+                ))
+        }
+        return facts
+    }
+
+    /// `Dune (2021), 2×`
+    private static func name(_ seen: YearReview.Seen) -> String {
+        seen.film.name + (seen.viewings.count > 1 ? " \(seen.viewings.count)×" : "")
+    }
+
+    private static func names(_ names: [String]) -> String {
+        let list = names.prefix(named).joined(separator: ", ")
+        let rest = names.count - named
+        return rest > 0 ? plural("{films} and {n} more", "{films} and {n} more", rest, ["films": list]) : list
+    }
+
+    private static func on(_ viewing: Viewing, _ movie: FilmRecord) -> String {
+        let date = viewing.watchedOn.map(Wording.date) ?? ""
+        // i18n: a film and the day it was seen: Dune (2021), 14 Aug 2026
+        return tr("{film}, {date}", ["film": Film(movie, nil).name, "date": date])
+    }
+
+    /// `Fri 14 Aug 2026`
+    static func weekday(_ date: PartialDate) -> String {
+        tr("{weekday} {date}", ["weekday": Wording.weekdays[date.weekday](), "date": Wording.date(date)])
+    }
+
+    /// The day, of whose year one knows.
+    static func day(_ date: PartialDate) -> String {
+        date.day == nil ? Wording.date(date) : Wording.dayAndMonth(date)
+    }
+
+    /// `again`, `2×`, `again, 2×, rated 14 August`
+    static func again(_ seen: YearReview.Seen) -> String {
+        [
+            seen.first.isRewatch ? tr("again", context: "viewing") : nil,
+            seen.viewings.count > 1 ? "\(seen.viewings.count)×" : nil,
+            // The day beside it is of the first viewing.
+            seen.ratedLater?.watchedOn.map { tr("rated {date}", ["date": day($0)]) },
+        ].compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// What is missing from a number of hours.
+    static func withoutLength(_ films: Int) -> String {
+        plural(
+            "{n} film has no known length and is left out of the hours.",
+            "{n} films have no known length and are left out of the hours.", films)
+    }
+
+    /// What is missing from the numbers, a sentence each.
+    static func gaps(_ review: YearReview) -> [String] {
+        var gaps: [String] = []
+        func add(_ count: Int, _ words: @autoclosure () -> String) { if count > 0 { gaps.append(words()) } }
+        add(review.withoutRuntime, withoutLength(review.withoutRuntime))
+        add(
+            review.withoutMonth,
+            plural(
+                "{n} viewing has no month and is left out of the months.",
+                "{n} viewings have no month and are left out of the months.", review.withoutMonth))
+        add(
+            review.withoutDay,
+            plural(
+                "{n} viewing has no day and is left out of the weekdays.",
+                "{n} viewings have no day and are left out of the weekdays.", review.withoutDay))
+        add(
+            review.unrated,
+            plural(
+                "{n} film is not rated, so not compared with TMDB.",
+                "{n} films are not rated, so not compared with TMDB.", review.unrated))
+        return gaps
+    }
+}

@@ -1,0 +1,267 @@
+import Localization
+import Library
+package import TMDBModels
+package import Records
+package import Terminal
+
+/// A film's page.
+package struct MoviePagePresenter: Presentation {
+    let answer: Answer<MovieDetails>
+    let region: String
+    /// For this film and the recommended ones.
+    let marks: Marks
+    /// The library's data about it, if any.
+    var own: Film?
+    /// Latest first.
+    var viewings: [Viewing] = []
+    /// The user's files of it.
+    package var files: [FilmFile] = []
+    /// What the account at TMDB says of it, as of the last sync.
+    package var account: [AccountField: Double] = [:]
+    /// Actors shown on a terminal; pipes and JSON get the whole cast.
+    var castShown = 6
+    /// For a screen too low for a table of recommendations.
+    var isCompact = false
+    /// Cast, collection and recommendations are shown elsewhere, as pictures.
+    package var hasStrips = false
+    /// Whether nothing is shown of a locked note.
+    package var hidesLocked = false
+    /// The films in its collection, if known without another request.
+    package var collection: FilmCollection?
+
+    package init(
+        answer: Answer<MovieDetails>, region: String, marks: Marks, own: Film? = nil,
+        viewings: [Viewing] = [], castShown: Int = 6, isCompact: Bool = false
+    ) {
+        (self.answer, self.region, self.marks, self.own) = (answer, region, marks, own)
+        (self.viewings, self.castShown, self.isCompact) = (viewings, castShown, isCompact)
+    }
+
+    private static let recommendationsShown = 6
+    /// Shown on a terminal; pipes and JSON get all.
+    private static let (companiesShown, keywordsShown) = (3, 10)
+
+    var details: MovieDetails { answer.value }
+    var film: Film {
+        // The library may know it by its title alone, under a number of its own.
+        let known = own.flatMap { $0.id < 0 ? $0.own : nil }
+        return Film(details.movie, known ?? marks[details.movie.id]).shown(hidingRatings: marks.hidesRatings)
+    }
+    var recommended: [Film] {
+        details.recommendations.prefix(Self.recommendationsShown).map { Film($0, marks) }
+    }
+
+    package var document: Document {
+        var blocks: [Document.Block] = [.line(headline)]
+        if let original = film.otherTitle { blocks.append(.line(StyledText(original, .label))) }
+        if let tagline = details.tagline { blocks.append(.line(StyledText(tagline, .label))) }
+        blocks.append(.facts(facts))
+        if let overview = film.overview {
+            let mark = Wording.languageMark(details.overviewLanguage)
+            blocks += [.gap, .paragraph(mark + overview, indent: 0)]
+        }
+        blocks += [.gap, .fields(fields)]
+        blocks += own?.own?.noteBlocks(hidingLocked: hidesLocked) ?? []
+        if !viewings.isEmpty {
+            blocks +=
+                [.gap, .line(StyledText(tr("Your viewings"), .heading))]
+                + ViewingWords.blocks(viewings, hidesLocked: hidesLocked)
+        }
+        if !recommended.isEmpty, !isCompact, !hasStrips {
+            let table = Table(recommended) {
+                FilmTable.mark
+                FilmTable.id
+                FilmTable.pageTitle
+                FilmTable.year
+                FilmTable.rating
+            }
+            blocks += [.gap, .line(StyledText(tr("You may also like"), .heading)), .table(table)]
+        }
+        return Document(blocks: blocks)
+    }
+
+    var headline: StyledText {
+        let mark = Wording.languageMark(details.titleLanguage)
+        let name = StyledText(mark, .label) + .film(film.name, film.id, .heading)
+        return film.isSaved == true
+            ? name + "  " + StyledText(.saved, .mine)
+                + StyledText(" " + tr("on your watch-later list"), .mine) : name
+    }
+
+    /// `PG-13 · 2h 35m · Science Fiction, Adventure · 7.8 (12,345 votes)`.
+    private var facts: [StyledText] {
+        var parts: [StyledText] = []
+        if let certification = details.certification(in: region) { parts.append(StyledText(certification)) }
+        if let runtime = details.movie.runtimeMinutes { parts.append(StyledText(Wording.runtime(runtime))) }
+        if !details.movie.genres.isEmpty {
+            parts.append(StyledText(details.movie.genres.joined(separator: ", ")))
+        }
+        if let rating = Wording.rating(film.rating) {
+            let votes = film.votes.map { " (" + plural("{n} vote", "{n} votes", $0) + ")" } ?? ""
+            parts.append(StyledText(rating, .score) + StyledText(votes, .label))
+        }
+        return parts
+    }
+
+    private var fields: [Document.Field] {
+        var fields: [Document.Field] = []
+        func add(_ label: String, _ value: StyledText) {
+            if !value.isEmpty { fields.append(.init(label: label, value: value)) }
+        }
+        func add(_ label: String, _ value: String?) { add(label, StyledText(value ?? "")) }
+        fields += own?.own?.fields ?? []
+        // i18n: before what the person's account at TMDB says of the film: saved, rated 8
+        add(tr("Your account"), accountWords)
+        for (number, file) in files.enumerated() {
+            add(number == 0 ? tr("Files", context: "label") : "", file.summary)
+        }
+        func names(_ crew: [CrewMember]) -> StyledText {
+            crew.map { .person($0.name, $0.id) }.joined(separator: ", ")
+        }
+        // A film whose page was never fetched: the library has names alone.
+        let known = details.cast.isEmpty && details.crew.isEmpty ? own?.movie.credits : nil
+        add(tr("Directed by"), known?.directors.joined(separator: ", "))
+        add(tr("Cast"), known?.actors.prefix(castShown).joined(separator: ", "))
+        add(tr("Directed by"), names(details.directors))
+        add(tr("Written by"), names(details.writers))
+        let cast = hasStrips ? [] : details.cast.prefix(castShown)
+        add(
+            tr("Cast"),
+            cast.map { .person($0.name, $0.id) + StyledText($0.character.map { " (\($0))" } ?? "") }
+                .joined(separator: ", "))
+        let isRoomy = !isCompact && !hasStrips
+        if isRoomy {
+            let companies = details.companies.prefix(Self.companiesShown).map(\.name)
+            add(companies.count == 1 ? tr("Studio") : tr("Studios"), companies.joined(separator: ", "))
+            let countries = details.producers.map(\.name)
+            add(countries.count == 1 ? tr("Country") : tr("Countries"), countries.joined(separator: ", "))
+        }
+        add(tr("Released", context: "label"), releaseWords)
+        add(tr("Status"), details.status == "Released" ? nil : details.status.map(TMDBWords.status))
+        let (budget, revenue) = (details.budget.map(Wording.money), details.revenue.map(Wording.money))
+        if let budget, let revenue {
+            // i18n: what a film cost, after the label Budget, and what it earned
+            add(
+                tr("Budget"),
+                tr("{budget}, box office {revenue}", ["budget": budget, "revenue": revenue]))
+        } else {
+            add(tr("Budget"), budget)
+            add(tr("Box office"), revenue)
+        }
+        if !hasStrips { add(tr("Collection"), collectionWords) }
+        if isRoomy {
+            let keywords = details.keywords.prefix(Self.keywordsShown).map(\.name)
+            add(tr("Keywords"), keywords.joined(separator: ", "))
+        }
+        add(tr("Watch in {region}", ["region": region]), details.watchProviders[region]?.sentence)
+        add(tr("Trailer"), details.trailerURL.map { .address($0) } ?? "")
+        let pages = [.address(film.tmdbURL), StyledText.imdb(details.movie.imdbID)].compactMap(\.self)
+        // i18n: addresses on the web
+        add(tr("Pages", context: "label"), pages.joined(separator: ", "))
+        // i18n: films that may please as well
+        if isCompact { add(tr("Also"), recommended.map(\.name).joined(separator: ", ")) }
+        return fields
+    }
+
+    /// `15 September 2021, in US 22 October 2021`: the first release, and the region's, which the calendar and the status
+    /// line count to.
+    private var releaseWords: String? {
+        guard let first = film.movie.releaseDate else { return nil }
+        guard let day = details.releaseDay(in: region), day != first else { return Wording.date(first) }
+        return tr(
+            "{day}, in {region} {regional_day}",
+            ["day": Wording.date(first), "region": region, "regional_day": Wording.date(day)])
+    }
+
+    /// `Dune Collection, 2 of 3, after Dune (2021), before …`, and the command to show it.
+    private var collectionWords: StyledText {
+        guard let named = details.collection else { return "" }
+        let name = StyledText.collection(named.name, named.id)
+        let words = collection.flatMap { $0.place(of: film.id) }.map { place in
+            let number = StyledText("\(place.number)")
+            let count = StyledText("\(collection?.films.count ?? 0)")
+            func link(_ movie: FilmRecord) -> StyledText { .film(Film(movie, marks).name, movie.id) }
+            return switch (place.previous, place.next) {
+            case (let previous?, let next?):
+                // i18n: a film's place in its series: Dune Collection, 2 of 3, after Dune (2021), before …
+                styled(
+                    "{collection}, {number} of {count}, after {previous}, before {next}",
+                    [
+                        "collection": name, "number": number, "count": count, "previous": link(previous),
+                        "next": link(next),
+                    ])
+            case (let previous?, nil):
+                styled(
+                    "{collection}, {number} of {count}, after {previous}",
+                    ["collection": name, "number": number, "count": count, "previous": link(previous)])
+            case (nil, let next?):
+                styled(
+                    "{collection}, {number} of {count}, before {next}",
+                    ["collection": name, "number": number, "count": count, "next": link(next)])
+            case (nil, nil):
+                styled(
+                    "{collection}, {number} of {count}",
+                    ["collection": name, "number": number, "count": count])
+            }
+        }
+        return (words ?? name) + StyledText("; movielib collection \(film.id)", .label)
+    }
+
+    package static let columns =
+        "a line for each fact: name, value; `viewing` has \(ViewingField.rowColumns)"
+    package var rows: [[String]] {
+        var rows: [[String]] = [
+            ["id", "\(film.id)"], ["title", film.title], ["original_title", film.originalTitle ?? ""],
+            ["year", film.year.cell], ["release_date", film.releaseDate.cell],
+            ["rating", film.rating.cell], ["votes", film.votes.cell], ["tagline", details.tagline ?? ""],
+            ["runtime_minutes", details.movie.runtimeMinutes.cell],
+            ["certification", details.certification(in: region) ?? ""],
+            ["genres", details.movie.genres.joined(separator: ", ")], ["status", details.status ?? ""],
+            ["overview", film.overview ?? ""], ["trailer_url", details.trailerURL ?? ""],
+            ["where_to_watch", details.watchProviders[region]?.sentence ?? ""], ["tmdb_url", film.tmdbURL],
+            ["imdb_id", details.movie.imdbID ?? ""], ["in_watchlist", film.isSaved.cell],
+            ["watched", (film.own?.timesWatched).cell], ["last_watched_at", (film.own?.lastWatchedOn).cell],
+            ["my_rating", (film.own?.myRating).cell], ["tags", own?.tags.joined(separator: ", ") ?? ""],
+            ["note", own?.note?.words ?? ""], ["overview_language", details.overviewLanguage ?? ""],
+            ["title_language", details.titleLanguage ?? ""],
+            ["countries", details.countries.joined(separator: ", ")],
+            ["companies", details.companies.map(\.name).joined(separator: ", ")],
+            ["keywords", details.keywords.map(\.name).joined(separator: ", ")],
+        ]
+        if let collection = details.collection {
+            rows.append(["collection", "\(collection.id)", collection.name])
+        }
+        rows += viewings.map { ["viewing"] + ViewingWords.cells($0) }
+        rows += details.directors.map { ["director", "\($0.id)", $0.name] }
+        rows += details.writers.map { ["writer", "\($0.id)", $0.name, $0.job ?? ""] }
+        rows += details.cast.map { ["cast", "\($0.id)", $0.name, $0.character ?? ""] }
+        rows += recommended.map { ["recommendation"] + $0.cells }
+        return rows
+    }
+
+    private var accountWords: String {
+        [
+            account[.saved].map { _ in tr("saved", context: "at TMDB") },
+            account[.rating].map { tr("rated {rating}", ["rating": Wording.own($0)], context: "at TMDB") },
+            account[.favorite].map { _ in tr("a favourite", context: "at TMDB") },
+        ].compactMap(\.self).joined(separator: ", ")
+    }
+
+    var place: (number: Int, previous: FilmRecord?, next: FilmRecord?)? {
+        collection?.place(of: film.id)
+    }
+}
+
+extension WatchOptions {
+    /// `stream Max; rent Apple TV, Amazon Video (JustWatch)`: TMDB's terms require naming the source.
+    var sentence: String? {
+        func names(_ services: [String]) -> String { services.joined(separator: ", ") }
+        let ways = [
+            stream.isEmpty ? nil : tr("stream {services}", ["services": names(stream)]),
+            free.isEmpty ? nil : tr("free {services}", ["services": names(free)]),
+            rent.isEmpty ? nil : tr("rent {services}", ["services": names(rent)]),
+            buy.isEmpty ? nil : tr("buy {services}", ["services": names(buy)]),
+        ].compactMap(\.self)
+        return ways.isEmpty ? nil : ways.joined(separator: "; ") + " (JustWatch)"
+    }
+}

@@ -1,0 +1,27 @@
+package import Terminal
+
+/// An answer in three forms; only the requested one is computed.
+package protocol Presentation {
+    /// For reading.
+    var document: Document { get }
+    /// For pipes: one line per row, one cell per field, nothing truncated or rounded.
+    var rows: [[String]] { get }
+    /// The cells of a row in words, for `Documentation/Scripts.md`.
+    static var columns: String { get }
+    /// For programs: the published contract. Its keys are spelled out, so that renaming a model's field cannot
+    /// change it.
+    static var payload: Payload<Self> { get }
+}
+
+extension Presentation {
+    /// The answer as programs read it.
+    package var json: JSONValue { Self.payload(self) }
+
+    /// The fields of such an answer's rows.
+    package static var answerFields: AnswerFields { AnswerFields(of: payload, columns: columns) }
+}
+
+extension Optional where Wrapped: CustomStringConvertible {
+    /// The raw cell for a pipe: empty if unknown.
+    package var cell: String { map { "\($0)" } ?? "" }
+}

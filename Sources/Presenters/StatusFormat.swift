@@ -1,0 +1,148 @@
+import Foundation
+import Localization
+import Records
+import Terminal
+
+/// Who reads the line of `status`. Each reads a language of its own, and a title is foreign text in all of them.
+package enum StatusFormat: String, CaseIterable {
+    case plain, waybar, i3status, i3blocks, tmux, polybar, argos
+
+    /// The parts besides those shown that the answer has in its tooltip or menu.
+    package var menu: Set<StatusPart> { self == .waybar || self == .argos ? [.new, .next, .tonight] : [] }
+
+    /// The whole answer, with its line end.
+    package func answer(_ facts: StatusFacts, showing parts: [StatusPart], columns: Int) -> String {
+        let line = StatusLine(facts, showing: parts, columns: columns, clean: harmless)
+        switch self {
+        case .plain, .tmux, .polybar: return escaped(line.text) + "\n"
+        // What it reads is plain unless its block says markup=pango.
+        case .i3blocks: return "\(line.text)\n\(line.first)\n"
+        case .waybar:
+            return object([
+                ("text", quoted(escaped(line.text))), ("alt", quoted(line.parts.first?.rawValue ?? "")),
+                ("tooltip", quoted(escaped(Self.tooltip(facts).joined(separator: "\n")))),
+                ("class", "[\(line.parts.map { quoted($0.rawValue) }.joined(separator: ","))]"),
+            ])
+        case .i3status:
+            let isOut = line.parts.contains(.next) && facts.next?.days == 0
+            let state = line.parts.contains(.new) ? "Info" : isOut ? "Good" : "Idle"
+            return object([
+                ("icon", quoted("")), ("state", quoted(state)), ("text", quoted(escaped(line.text))),
+                ("short_text", quoted(escaped(line.first))),
+            ])
+        case .argos: return menu(line.text, facts)
+        }
+    }
+
+    // MARK: What is in a title
+
+    /// A title without what the format cannot escape.
+    private func harmless(_ title: String) -> String {
+        let title = CleanText.line(title)
+        switch self {
+        // Everything behind it would be the line's attributes, bash= among them (argos#152).
+        case .argos: return title.replacing("|", with: "❘")
+        case .polybar: return title.replacing("%{", with: "% {")
+        default: return title
+        }
+    }
+
+    private func escaped(_ text: String) -> String {
+        switch self {
+        // Pango's markup: developer.gnome.org, GMarkup.
+        case .waybar, .i3status: Self.markup(text)
+        case .tmux: Self.tmux(text)
+        // A tag of polybar's; words may meet in one, too.
+        case .polybar: text.replacing("%{", with: "% {")
+        case .plain, .i3blocks, .argos: text
+        }
+    }
+
+    /// tmux expands what a command wrote, where two signs are one, and then draws it, where several are half as many; before
+    /// a bracket only the second happens (format.c, format_expand1; format-draw.c, format_draw).
+    private static func tmux(_ text: String) -> String {
+        var (written, signs) = ("", 0)
+        for scalar in text.unicodeScalars {
+            if scalar == "#" {
+                signs += 1
+                continue
+            }
+            written += String(repeating: "#", count: signs * (signs == 1 || scalar == "[" ? 2 : 4))
+            written.unicodeScalars.append(scalar)
+            signs = 0
+        }
+        return written + String(repeating: "#", count: signs * (signs == 1 ? 2 : 4))
+    }
+
+    /// Text in a document with tags.
+    package static func markup(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    }
+
+    // MARK: Tooltips and menus
+
+    private static let mostTitles = 10
+
+    private static func tooltip(_ facts: StatusFacts) -> [String] {
+        var lines: [String] = []
+        if !facts.new.isEmpty {
+            let titles = facts.new.prefix(mostTitles).map { CleanText.line($0.title) }
+            let more = facts.new.count > mostTitles ? ", …" : ""
+            lines.append(tr("New: {films}", ["films": titles.joined(separator: ", ") + more]))
+        }
+        if let (film, days) = facts.next {
+            lines.append(
+                tr("Next: {film}", ["film": StatusLine.coming(CleanText.line(film.title), in: days)]))
+        }
+        if let film = facts.tonight { lines.append(tr("Tonight: {film}", ["film": named(film)])) }
+        return lines
+    }
+
+    private static func named(_ film: StatusFacts.Film) -> String {
+        CleanText.line(film.title) + (film.year.map { " (\($0))" } ?? "")
+    }
+
+    /// The line, and a menu with a film a line. Each line has attributes of ours, so that none is read as a tag, an emoji
+    /// or an escape (github.com/p-e-w/argos, utilities.js).
+    private func menu(_ line: String, _ facts: StatusFacts) -> String {
+        func item(_ text: String, _ film: StatusFacts.Film? = nil) -> String {
+            // A line of dashes is a separator, and two of them open a submenu.
+            let text = text.hasPrefix("-") ? "\u{200B}\(text)" : text
+            let address = film.map { "href=\(FilmRecord.tmdbURL($0.id, titled: $0.title)) " } ?? ""
+            return "\(text) | \(address)useMarkup=false emojize=false unescape=false\n"
+        }
+        var items = facts.new.prefix(Self.mostTitles).map { film in
+            item(harmless(tr("New: {films}", ["films": Self.named(film)])), film)
+        }
+        if let (film, days) = facts.next {
+            items.append(
+                item(harmless(tr("Next: {film}", ["film": StatusLine.coming(film.title, in: days)])), film))
+        }
+        if let film = facts.tonight {
+            items.append(item(harmless(tr("Tonight: {film}", ["film": Self.named(film)])), film))
+        }
+        if line.isEmpty, items.isEmpty { return "\n" }
+        return item(line) + (items.isEmpty ? "" : "---\n" + items.joined())
+    }
+
+    // MARK: JSON
+
+    private func object(_ members: [(String, String)]) -> String {
+        "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}\n"
+    }
+
+    /// A string of JSON (RFC 8259, section 7).
+    private func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case ..<" ": quoted += " "
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Localization
+import Terminal
+
+/// What `status` may say, in the order of `--help`.
+package enum StatusPart: String, CaseIterable { case new, next, list, tonight }
+
+/// What there is to say in one line.
+package struct StatusFacts: Equatable {
+    package struct Film: Equatable {
+        let id: Int
+        let title: String
+        var year: Int?
+
+        package init(id: Int, title: String, year: Int? = nil) {
+            (self.id, self.title, self.year) = (id, title, year)
+        }
+    }
+
+    /// Films of the last `new` that nobody has looked at.
+    package var new: [Film] = []
+    /// The nearest release of a saved film, and in how many days it is.
+    package var next: (film: Film, days: Int)?
+    /// Films on the watch-later list.
+    package var saved = 0
+    /// The evening's pick.
+    package var tonight: Film?
+
+    package init(
+        new: [Film] = [], next: (film: Film, days: Int)? = nil, saved: Int = 0, tonight: Film? = nil
+    ) {
+        (self.new, self.next, self.saved, self.tonight) = (new, next, saved, tonight)
+    }
+
+    package static func == (left: StatusFacts, right: StatusFacts) -> Bool {
+        left.new == right.new && left.next?.film == right.next?.film && left.next?.days == right.next?.days
+            && left.saved == right.saved && left.tonight == right.tonight
+    }
+}
+
+/// The line of `status`: the parts with something to say, in at most so many columns. Titles give way first, then the last
+/// of the parts.
+struct StatusLine {
+    /// A part's words; a title among them gives way first where there is too little room.
+    private struct Piece {
+        let part: StatusPart
+        var title: String?
+        let words: (String) -> String
+
+        var text: String { words(title ?? "") }
+    }
+
+    /// Between parts.
+    private static let mark = " · "
+
+    private var pieces: [Piece]
+    private let columns: Int
+    /// The parts that have something to say, be there room for them or not.
+    let parts: [StatusPart]
+
+    /// - Parameter clean: makes a title harmless where no escape could.
+    init(_ facts: StatusFacts, showing parts: [StatusPart], columns: Int, clean: (String) -> String = { $0 })
+    {
+        self.columns = columns
+        let pieces = parts.compactMap { part -> Piece? in
+            switch part {
+            case .new:
+                guard !facts.new.isEmpty else { return nil }
+                // i18n: in a bar: so many new films
+                return Piece(part: part) { _ in
+                    plural("{n} new", "{n} new", facts.new.count, context: "films")
+                }
+            case .next:
+                guard let (film, days) = facts.next else { return nil }
+                return Piece(part: part, title: clean(film.title)) { Self.coming($0, in: days) }
+            case .list:
+                guard facts.saved > 0 else { return nil }
+                // i18n: in a bar: so many films on the watch-later list
+                return Piece(part: part) { _ in
+                    plural("{n} saved", "{n} saved", facts.saved, context: "films")
+                }
+            case .tonight:
+                guard let film = facts.tonight else { return nil }
+                // i18n: in a bar: the film to watch this evening
+                return Piece(part: part, title: clean(film.title)) { tr("tonight: {title}", ["title": $0]) }
+            }
+        }
+        self.parts = pieces.map(\.part)
+        self.pieces = pieces
+        while self.pieces.count > 1, leastColumns > columns { self.pieces.removeLast() }
+        shortenTitles()
+    }
+
+    /// `Dune: Part Three in 3 days`.
+    static func coming(_ title: String, in days: Int) -> String {
+        switch days {
+        // i18n: in a bar: a film comes out today
+        case ...0: tr("{title} today", ["title": title])
+        // i18n: in a bar: a film comes out tomorrow
+        case 1: tr("{title} tomorrow", ["title": title])
+        // i18n: in a bar: a film comes out in so many days
+        default: plural("{title} in {n} day", "{title} in {n} days", days, ["title": title])
+        }
+    }
+
+    var text: String { whole.truncated(to: columns) }
+
+    /// The first part alone, as it is in the line.
+    var first: String { (pieces.first?.text ?? "").truncated(to: columns) }
+
+    private var whole: String { pieces.map(\.text).joined(separator: Self.mark) }
+
+    /// Of a title that has no room: its first letter and `…`.
+    private static let leastOfTitle = 2
+
+    /// With as little of each title as there can be.
+    private var leastColumns: Int {
+        pieces.reduce(whole.displayWidth) { $0 - max(0, ($1.title?.displayWidth ?? 0) - Self.leastOfTitle) }
+    }
+
+    /// The longest title gives way, column by column, until the line fits or nothing of a title is left to give.
+    private mutating func shortenTitles() {
+        var room = pieces.map { $0.title?.displayWidth ?? 0 }
+        var excess = whole.displayWidth - columns
+        while excess > 0, let longest = room.indices.max(by: { room[$0] < room[$1] }),
+            room[longest] > Self.leastOfTitle
+        {
+            room[longest] -= 1
+            excess -= 1
+        }
+        for index in pieces.indices { pieces[index].title = pieces[index].title?.truncated(to: room[index]) }
+    }
+}

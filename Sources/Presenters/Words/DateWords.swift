@@ -1,0 +1,98 @@
+import Localization
+package import Records
+
+/// Names of days and months, as people type them: in English, and as this program writes them in their language.
+package enum DateWords {
+    /// A day by its name, or a date whose month is a word; in lower case.
+    package static func date(_ text: String, today: PartialDate) -> PartialDate? {
+        let words = text.split { $0.isWhitespace || $0 == "," }.map { plain($0) }
+        return day(words, today) ?? ago(words, today) ?? dated(words, today)
+    }
+
+    /// `yesterday`, `friday`, `last friday`: the last such day before today.
+    private static func day(_ words: [String], _ today: PartialDate) -> PartialDate? {
+        let isLast =
+            words.count == 2 && [tr("last", context: "typed day"), "last"].contains { words[0].isLike($0) }
+        guard let word = isLast ? words.last : words.first, isLast || words.count == 1 else { return nil }
+        if let day = PartialDate(dayNamed: word, today: today) { return day }
+        if word == plain(tr("today", context: "typed day")) { return today }
+        if word == "tomorrow" || word == plain(tr("tomorrow", context: "typed day")) {
+            return PartialDate(daysSince1970: today.daysSince1970 + 1)
+        }
+        // i18n: several words for it stand with '|' between them
+        if tr("yesterday", context: "typed day").split(separator: "|").contains(where: { plain($0) == word })
+        {
+            return PartialDate(dayNamed: "yesterday", today: today)
+        }
+        // It begins as Monday does.
+        if word.hasPrefix("month") { return nil }
+        // The names stand in sentences of their own: "Friday, 14 Aug 2026".
+        let weekdays = (0..<7).map { PartialDate.weekday($0, "") }
+        guard let index = index(of: word, in: weekdays) else { return nil }
+        let back = (today.weekday - index + 6) % 7 + 1
+        return PartialDate(daysSince1970: today.daysSince1970 - back)
+    }
+
+    /// `3 days ago`, `a week ago`.
+    private static func ago(_ words: [String], _ today: PartialDate) -> PartialDate? {
+        guard words.count == 3, ["ago", plain(tr("ago", context: "typed day"))].contains(words[2]),
+            let count = words[0] == "a" ? 1 : Int(words[0]), (0...9999).contains(count)
+        else { return nil }
+        func isUnit(_ names: String) -> Bool { names.split(separator: "|").contains { words[1] == $0 } }
+        // i18n: its forms stand with '|' between them
+        let isOfDays = isUnit("day|days|" + tr("day", context: "typed day"))
+        // i18n: its forms stand with '|' between them
+        guard isOfDays || isUnit("week|weeks|" + tr("week", context: "typed day")) else { return nil }
+        return PartialDate(daysSince1970: today.daysSince1970 - count * (isOfDays ? 1 : 7))
+    }
+
+    /// `14 aug 2026`, `aug 14 2026`, `aug 2026`; without a year the last such day up to today.
+    private static func dated(_ words: [String], _ today: PartialDate) -> PartialDate? {
+        let numbers = words.compactMap { word in
+            word.utf8.allSatisfy(\.isDigit) && word.utf8.count < 5 ? Int(word) : nil
+        }
+        let names = words.filter { Int($0) == nil }
+        guard names.count == 1, numbers.count == words.count - 1, (1...2).contains(numbers.count),
+            let index = index(of: names[0], in: english) ?? index(of: names[0], in: Wording.monthNames)
+        else { return nil }
+        let years = numbers.filter { $0 > 31 }
+        let days = numbers.filter { $0 <= 31 }
+        guard years.count < 2, days.count < 2 else { return nil }
+        if let year = years.first { return PartialDate(year: year, month: index + 1, day: days.first) }
+        return [today.year, today.year - 1].lazy.compactMap {
+            PartialDate(year: $0, month: index + 1, day: days.first)
+        }.first { $0 <= today }
+    }
+
+    private static let english = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+        "november", "december",
+    ]
+
+    /// The only name that begins as the word does, whatever its ending: languages inflect them, and shorten them.
+    private static func index(of word: String, in names: [String]) -> Int? {
+        let found = names.indices.filter { word.isLike(names[$0]) }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// Without punctuation at its ends, and with one kind of apostrophe.
+    fileprivate static func plain(_ text: some StringProtocol) -> String {
+        let scalars = text.lowercased().unicodeScalars.map { $0.isApostrophe ? "'" : $0 }
+        return String(String.UnicodeScalarView(scalars)).trimmingWords
+    }
+}
+
+extension String {
+    /// Whether it and a name share the first three letters and all of the shorter one but its last two.
+    fileprivate func isLike(_ name: String) -> Bool {
+        let name = DateWords.plain(name)
+        let common = zip(self, name).prefix { $0 == $1 }.count
+        return common >= 3 && common >= Swift.min(count, name.count) - 2
+    }
+
+    /// Without commas, points and white space at its ends.
+    fileprivate var trimmingWords: String {
+        let isEdge: (Character) -> Bool = { $0.isWhitespace || $0 == "," || $0 == "." }
+        return String(String(drop(while: isEdge).reversed()).drop(while: isEdge).reversed())
+    }
+}

@@ -1,0 +1,63 @@
+package import Films
+import Localization
+import Records
+
+extension Failure {
+    package init(_ problem: AccountSync.Problem, _ activity: String) {
+        switch problem {
+        case .emptied(let field, let removals):
+            self.init(
+                .failed, activity,
+                plural(
+                    "{list} at TMDB is empty and was not; {n} film would be removed here, so nothing was changed",
+                    "{list} at TMDB is empty and was not; {n} films would be removed here, so nothing was changed",
+                    removals, ["list": field.listWords]),
+                hint: tr(
+                    "if that is meant: {command}", ["command": "movielib sync --allow-removals \(removals)"]))
+        case .removals(let here, let there, let total):
+            self.init(
+                .failed, activity,
+                tr(
+                    "{here} removals here and {there} at TMDB, of {total} entries, are too many to be meant; nothing was changed",
+                    ["here": "\(here)", "there": "\(there)", "total": "\(total)"]),
+                hint: tr(
+                    "if they are: {command}",
+                    ["command": "movielib sync --allow-removals \(max(here, there))"]))
+        case .listRemovals(let removals, let total, let list):
+            self.init(
+                .failed, activity,
+                removals == total
+                    ? tr("all that is on '{list}' would be taken off; nothing was changed", ["list": list])
+                    : tr(
+                        "{n} of the {total} films on '{list}' would be taken off, too many to be meant; nothing was changed",
+                        ["n": "\(removals)", "total": "\(total)", "list": list]),
+                hint: tr(
+                    "if that is meant: {command}",
+                    ["command": "movielib lists push … --allow-removals \(removals)"]))
+        case .listCut(let list):
+            self.init(
+                .failed, activity,
+                tr(
+                    "TMDB's pages about '{list}' go on without end or repeat themselves; nothing was changed",
+                    ["list": list]))
+        case .notConfirmed(let here, let there):
+            self.init(
+                .usage, activity,
+                tr(
+                    "the first sync would change {here} entries here and {there} at TMDB; nothing was changed",
+                    ["here": "\(here)", "there": "\(there)"]),
+                hint: tr("'movielib sync --dry-run' shows them; 'movielib sync --first-sync' goes on"))
+        }
+    }
+}
+
+extension AccountField {
+    /// The list as the subject of a sentence.
+    package var listWords: String {
+        switch self {
+        case .saved: tr("your watchlist")
+        case .rating: tr("the list of your ratings")
+        case .favorite: tr("the list of your favourites")
+        }
+    }
+}

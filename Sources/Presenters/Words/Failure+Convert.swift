@@ -1,0 +1,132 @@
+import FileNames
+import Localization
+package import Media
+import Records
+
+extension Failure {
+    /// A conversion that is not tried.
+    package init(_ refusal: ConversionRefusal, _ path: String, _ activity: String) {
+        self = Failure(.usage, activity, "\(path): \(refusal.reason)").hinting(refusal.hint)
+    }
+
+    /// A conversion that came to nothing.
+    package init(_ failure: Conversion.Failure, _ source: String, _ target: String, _ activity: String) {
+        func because(_ why: String, hint: String? = nil) -> Failure {
+            Failure(.program, activity, "\(source): \(why)").hinting(hint)
+        }
+        self =
+            switch failure {
+            case .cannotStart(let code):
+                because(tr("ffmpeg could not be started: {why}", ["why": systemWords(code)]))
+            case .noRoom(let needed?, let free):
+                because(
+                    tr(
+                        "there is no room: it needs about {size}, and {free} are free",
+                        ["size": Wording.bytes(needed), "free": Wording.bytes(free)]),
+                    hint: tr("'-o' names a folder on another disk"))
+            case .noRoom(nil, let free):
+                because(
+                    tr(
+                        "the disk is full: {free} are free; nothing of it is left",
+                        ["free": Wording.bytes(free)]), hint: tr("'-o' names a folder on another disk"))
+            case .folder(let code):
+                because(
+                    tr("{path} cannot be written: {why}", ["path": target, "why": systemWords(code)]),
+                    hint: tr("'-o' names another folder"))
+            case .source(let path, let problem):
+                Failure(
+                    .program, activity,
+                    tr(
+                        "{path} cannot be read: {why}",
+                        ["path": WrittenPath.text(path), "why": problem.whyInWords]))
+            case .hung: because(tr("ffmpeg said nothing for too long, and was ended"))
+            case .failed(let words):
+                because(
+                    words.isEmpty
+                        ? tr("ffmpeg failed, and did not say why")
+                        : tr("ffmpeg failed: {why}", ["why": words]))
+            case .wrongLength(let length, let expected, let sourceIsCut):
+                because(
+                    tr(
+                        "the result is {length} long instead of {expected}, and is thrown away",
+                        ["length": Wording.clock(length ?? 0), "expected": Wording.clock(expected)]),
+                    hint: sourceIsCut
+                        ? tr("the source itself ends too early; '--until' takes what is there") : nil)
+            case .wrongStreams(let count, let expected):
+                because(
+                    tr(
+                        "the result has {n} of {expected} streams as planned, and is thrown away",
+                        ["n": "\(count)", "expected": "\(expected)"]))
+            case .unreadable: because(tr("the result cannot be read, and is thrown away"))
+            case .taken:
+                because(tr("somebody else made {path} meanwhile; it stays as it is", ["path": target]))
+            case .cannotKeep(let code):
+                because(tr("{path} could not be written: {why}", ["path": target, "why": systemWords(code)]))
+            case .stopped: because(tr("stopped"))
+            }
+    }
+}
+
+extension ConversionRefusal {
+    fileprivate var reason: String {
+        func list(_ codes: [String]) -> String { codes.isEmpty ? "-" : codes.joined(separator: ", ") }
+        return switch self {
+        case .useless(let option, let format):
+            tr("{option} does nothing for {format}", ["option": option.rawValue, "format": format.rawValue])
+        case .needsFormat(let container):
+            tr("{format} is read and not written; --to says what it becomes", ["format": container])
+        case .noPicture: tr("there is no video in it")
+        case .noSound: tr("there is no sound in it")
+        case .noSuchSound(let wanted, let there):
+            there.isEmpty
+                ? tr("no audio track is in {wanted}: none has a language", ["wanted": list(wanted)])
+                : tr(
+                    "no audio track is in {wanted}; there is {languages}",
+                    ["wanted": list(wanted), "languages": list(there)])
+        case .noSuchSubtitles(let wanted, let there):
+            there.isEmpty
+                ? tr("no subtitles are in {wanted}: none have a language", ["wanted": list(wanted)])
+                : tr(
+                    "no subtitles are in {wanted}; there are {languages}",
+                    ["wanted": list(wanted), "languages": list(there)])
+        case .noSubtitles: tr("there are no subtitles in it")
+        case .codecNotHeld(let codec, let format):
+            tr("{format} holds no {codec}", ["format": format.rawValue, "codec": codec.rawValue])
+        case .noEncoder(let name): tr("this ffmpeg was built without {name}", ["name": name])
+        case .higher(let height):
+            tr("it is only {n} pixels high, and enlarging it adds nothing", ["n": "\(height)"])
+        case .larger(let size):
+            tr("it is only {size}, and a larger file adds nothing", ["size": Wording.bytes(size)])
+        case .tooSmall(let least):
+            tr("that is too little for its length: {size} at least", ["size": Wording.bytes(least)])
+        case .unknownLength: tr("its length is not known")
+        case .lightNeedsHEVC: tr("it is HDR, which few can play as H.264")
+        case .isSDR: tr("it is not HDR: --sdr has nothing to do")
+        case .beginsAfterEnd(let length): tr("it is only {length} long", ["length": Wording.clock(length)])
+        case .nothingToCut: tr("--exact needs --from or --until")
+        case .soundIsExact: tr("sound is cut exactly without --exact, and without loss")
+        case .nothingToDo: tr("nothing would change")
+        case .differs(_, .streams): tr("its streams differ from the first file's")
+        case .differs(_, .format): tr("its format differs from the first file's")
+        case .differs(_, .codec): tr("it is encoded differently from the first file")
+        case .differs(_, .size): tr("its picture size differs from the first file's")
+        case .differs(_, .sound): tr("its sound differs from the first file's")
+        case .differs(_, .clock): tr("its time is counted differently from the first file's")
+        case .unlistable: tr("there is a line break in its name")
+        case .noChapters: tr("there are no chapters in it")
+        case .onePiece: tr("it would be one piece")
+        }
+    }
+
+    fileprivate var hint: String? {
+        switch self {
+        case .lightNeedsHEVC: tr("'--codec hevc' keeps it, '--sdr' makes it a picture for any screen")
+        case .noPicture: tr("'--to m4a' or '--to opus' makes a sound file of it")
+        case .differs(_, .clock): tr("first convert each with '--to mkv', then join the new files")
+        case .differs:
+            tr("first convert each with the same '--to', '--codec' and '--height', then join the new files")
+        case .nothingToDo: tr("'{command}' lists what can be changed", ["command": "movielib convert --help"])
+        default: nil
+        }
+    }
+}

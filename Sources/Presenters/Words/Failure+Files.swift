@@ -1,0 +1,127 @@
+package import Films
+import Localization
+import Media
+
+extension Failure {
+    package init(_ problem: Films.FolderProblem, ofFolder path: String, _ activity: String) {
+        self =
+            switch problem {
+            case .notThere: Failure(.notFound, activity, tr("there is no folder {folder}", ["folder": path]))
+            case .notAFolder: Failure(.usage, activity, tr("{path} is not a folder", ["path": path]))
+            case .unreadable(let code):
+                Failure(
+                    .notFound, activity,
+                    tr("{path} cannot be read: {why}", ["path": path, "why": systemWords(code)]))
+            case .within(let known):
+                Failure(
+                    .usage, activity,
+                    tr("{folder} is in {known}, which is remembered", ["folder": path, "known": known]),
+                    hint: tr("'{command}' looks through it", ["command": "movielib files scan"]))
+            case .around(let known):
+                Failure(
+                    .usage, activity,
+                    tr("{known}, which is remembered, is in {folder}", ["folder": path, "known": known]),
+                    hint: tr("'{command}' first", ["command": "movielib files forget \(known)"]))
+            }
+    }
+}
+
+extension Failure {
+    /// Why nothing is moved; nil if nothing is in the way.
+    package init?(_ collisions: [OrganisePlan.Collision], _ activity: String) {
+        guard let first = collisions.first else { return nil }
+        let why =
+            switch first {
+            case .both(let one, let other, let target):
+                tr(
+                    "{one} and {other} would both be {target}",
+                    ["one": one, "other": other, "target": target])
+            case .taken(let path, let target) where path == target:
+                tr("{path} is there already", ["path": path])
+            case .taken(let path, let target):
+                tr("{path} is in the way of {target}", ["path": path, "target": target])
+            case .outside(let path, let target):
+                tr("{path} would leave its folder as '{target}'", ["path": path, "target": target])
+            }
+        let others = collisions.count - 1
+        let nothing = tr("nothing was done")
+        self.init(
+            .usage, activity,
+            others == 0
+                ? "\(why); \(nothing)"
+                : plural(
+                    "{why}, and {n} more like it; {nothing}", "{why}, and {n} more like it; {nothing}",
+                    others, ["why": why, "nothing": nothing]))
+        if case .both = first {
+            hints = [
+                tr(
+                    "tell them apart with --template and {fields}",
+                    ["fields": "{resolution}, {edition}, {name}"])
+            ]
+        }
+    }
+
+    /// What ended work on files.
+    package init(_ failure: FileWorkOutcome.Problem, _ left: [FileWorkOutcome.Problem], _ activity: String) {
+        let why = tr("{path}: {why}", ["path": failure.path, "why": failure.problem.whyInWords])
+        self.init(
+            .program, activity,
+            left.isEmpty
+                ? tr("{why}; everything is as it was", ["why": why])
+                : plural(
+                    "{why}; {n} file could not be taken back", "{why}; {n} files could not be taken back",
+                    left.count, ["why": why]))
+    }
+
+    package init(_ problem: Films.FileWorkProblem, _ activity: String) {
+        self =
+            switch problem {
+            case .otherDisk(let path, let folder):
+                Failure(
+                    .usage, activity,
+                    tr("{path} is on another disk than {folder}", ["path": path, "folder": folder]),
+                    hint: tr("--copy copies it, and leaves the old one"))
+            case .noRoom(let needed, let free, let folder):
+                Failure(
+                    .program, activity,
+                    tr(
+                        "there is too little room in {folder}: {free} left, {needed} needed",
+                        ["folder": folder, "free": Wording.bytes(free), "needed": Wording.bytes(needed)]))
+            case .failed(let failure): Failure(failure, [], activity)
+            case .notAgain:
+                Failure(
+                    .usage, activity, tr("what was written into files has to be written anew"),
+                    hint: tr("'{command}' does that", ["command": "movielib files nfo"]))
+            }
+    }
+}
+
+extension DiskProblem {
+    var whyInWords: String {
+        switch self {
+        case .system(let code): systemWords(code)
+        case .closed(let folder): tr("no permission to write in {folder}", ["folder": folder])
+        case .taken: tr("there is something of that name")
+        case .changed: tr("it is not the file that it was")
+        case .gone: tr("it is not there any more")
+        case .lost: tr("what was to be written is no longer known")
+        }
+    }
+}
+
+extension FileWorkOutcome {
+    /// What became of work that was cut off.
+    var words: String {
+        if let failure {
+            return Failure(failure, left, "").why + "; " + tr("it was interrupted last time")
+        }
+        if isBack {
+            return plural(
+                "took back what was interrupted last time: {n} file",
+                "took back what was interrupted last time: {n} files", done)
+        }
+        return plural(
+            "finished what was interrupted last time: {n} file",
+            "finished what was interrupted last time: {n} files", done)
+    }
+}

@@ -1,0 +1,183 @@
+package import Films
+import Localization
+import Records
+package import TMDBModels
+
+extension Failure {
+    /// - Parameter activity: What was being done, as a noun phrase: `search`, `movie 603`.
+    package init(_ error: FilmsError, _ activity: String, environment: [String: String]) {
+        func notFound(_ why: String, inSample: Bool) -> Failure {
+            inSample
+                ? Failure(
+                    .notFound, activity, tr("{why} in the built-in sample", ["why": why]), hint: Self.keyHint)
+                : Failure(.notFound, activity, why)
+        }
+        self =
+            switch error {
+            case .tmdb(let error, let film):
+                Failure(error, film.map { "\(activity) \($0)" } ?? activity, environment: environment)
+            case .noCatalogue(let error):
+                Failure(error, activity, environment: environment).hinting(
+                    tr(
+                        "'movielib catalogue update' fetches every film's title, for searches without a network"
+                    ))
+            case .library(let error): Failure(error, activity)
+            case .file(let error): Failure(error, activity)
+            case .catalogue(let error, let address): Failure(error, activity, fetchedFrom: address)
+            case .update(let problem): Failure(problem, activity)
+            case .discover(let problem): Failure(problem, activity)
+            case .source(let error): Failure(error, activity, environment: environment)
+            case .noSuch(let kind, let words, let year, let inSample):
+                notFound(kind.noneCalled(words, year), inSample: inSample).hinting(
+                    kind == .film && year == nil ? Self.whatWasMeant(by: words, activity, inSample) : nil)
+            case .ambiguous(let kind, let words, let candidates):
+                Self.ambiguous(kind, words, candidates, activity)
+            case .nothingChosen: Failure(.usage, activity, tr("nothing was chosen"))
+            case .notInLibrary(let text):
+                Failure(
+                    .notFound, activity, tr("your library has no '{words}'", ["words": text]),
+                    hint: tr("'movielib library' shows what it has"))
+            case .noCollectionCalled(let words, let nearest, let inSample):
+                notFound(
+                    tr("no collection or film is called '{words}'", ["words": words]), inSample: inSample
+                ).hinting(nearest.map(Self.guess))
+            case .noPersonCalled(let words, let nearest, let inSample):
+                notFound(Candidate.Kind.person.noneCalled(words, nil), inSample: inSample)
+                    .hinting(Self.guess(nearest))
+            case .noCollection(let film):
+                Failure(.notFound, activity, tr("'{film}' is in no collection", ["film": film]))
+            case .noPersonWithIMDbID(inSample: false):
+                notFound(tr("TMDB knows no person with this IMDb id"), inSample: false)
+            case .noPersonWithIMDbID(inSample: true): notFound(tr("nobody has this IMDb id"), inSample: true)
+            case .unencodable(let title): Failure(.failed, title, tr("its page cannot be encoded"))
+            case .noPage(let page, let rows):
+                Failure(
+                    .usage, activity,
+                    tr(
+                        "there is no page {page} of {rows} rows: TMDB lists no more than 10,000",
+                        ["page": "\(page)", "rows": "\(rows)"]))
+            case .at(_, let error): Failure(error, activity, environment: environment)
+            case .account(let problem): Failure(problem, activity)
+            case .folder(let path, let problem): Failure(problem, ofFolder: path, activity)
+            case .files(let problem): Failure(problem, activity)
+            case .nothingShared:
+                Failure(
+                    .notFound, activity, tr("no film in it is on a watch-later list"),
+                    hint: tr("'movielib export -o list.json' writes one"))
+            }
+    }
+
+    /// A similar title in the sample, or how several films are named.
+    private static func whatWasMeant(by words: String, _ activity: String, _ inSample: Bool) -> String? {
+        if let day = dayMeant(in: words, activity) { return day }
+        if inSample, let title = Films.sampleTitle(like: words) { return guess(title) }
+        let takesSeveral = ["watchlist add", "watched add"].contains(activity)
+        return takesSeveral && words.contains(" ")
+            ? tr(
+                "for several films, put each with its year in quotes of its own: {example}",
+                ["example": "\"heat 1995\" \"dune 2021\""]) : nil
+    }
+
+    /// `watched add oldboy yesterday` with its day behind the option that takes it.
+    static func dayMeant(in text: String, _ activity: String) -> String? {
+        guard activity == "watched add" else { return nil }
+        let words = text.split(separator: " ").map(String.init)
+        for count in (1...3).reversed() where count <= words.count {
+            let day = words.suffix(count).joined(separator: " ")
+            var film = words.dropLast(count)
+            let isOn = film.last == "on"
+            if isOn { film.removeLast() }
+            // Many a title ends in a weekday.
+            let isTitle = count == 1 && !isOn && PartialDate.weekdays.contains { $0.hasPrefix(day) }
+            guard !isTitle, (try? ViewingDate.parsed(day))?.day != nil else { continue }
+            return guess(
+                film.isEmpty
+                    ? (count == 1 ? "--on \(day)" : "--on '\(day)'")
+                    : CommandLineText.of(["watched", "add"], film + ["--on", day]))
+        }
+        return nil
+    }
+
+    /// The most candidates named in a hint.
+    private static let named = 9
+
+    private static func ambiguous(
+        _ kind: Candidate.Kind, _ words: String, _ candidates: [Candidate], _ activity: String
+    ) -> Failure {
+        let list = candidates.prefix(named).map { candidate in
+            kind == .collection
+                ? "collection:\(candidate.id) \(candidate.title)"
+                : "\(candidate.id) \(candidate.title) (\(candidate.detail(kind)))"
+        }
+        return Failure(
+            .usage, activity, kind.fitting(candidates.count, words), hint: list.joined(separator: ", "),
+            kind == .film
+                ? tr("name one by its id or add the year, or take the best match with --first")
+                : tr("name one by its id, or take the best match with --first"))
+    }
+
+    package init(_ error: ReferenceError) {
+        let isOfPerson = error.isOfPerson
+        if error.problem == .empty {
+            self.init(
+                .usage, isOfPerson ? tr("person", context: "argument") : tr("film", context: "argument"),
+                tr("nothing was given"))
+            return
+        }
+        let why =
+            switch error.problem {
+            case .empty, .badID: tr("it is not a TMDB id")
+            case .foreignDigits: tr("an id is written with the digits 0 to 9")
+            case .isPerson: tr("this IMDb id is a person's")
+            case .isTitle: tr("this IMDb id is a title's")
+            case .badAddress:
+                isOfPerson
+                    ? tr("this address leads to no person on TMDB or IMDb")
+                    : tr("this address leads to no film on TMDB or IMDb")
+            }
+        self.init(
+            .usage, tr("'{text}'", ["text": error.text]), why,
+            hint: isOfPerson
+                ? tr("a person is a TMDB id, an IMDb id, an address of either, or words")
+                : tr("a film is a TMDB id, an IMDb id, an address of either, or words"))
+    }
+}
+
+extension Candidate {
+    /// Tells it apart from its namesakes, in words: `1984`, `Acting`.
+    package func detail(_ kind: Kind) -> String {
+        switch kind {
+        case .film: year.map(String.init) ?? tr("no date")
+        case .person: knownFor ?? tr("unknown", context: "person")
+        case .collection: tr("collection")
+        }
+    }
+}
+
+extension Candidate.Kind {
+    fileprivate func noneCalled(_ words: String, _ year: Int?) -> String {
+        guard let year else {
+            return switch self {
+            case .film: tr("no film is called '{words}'", ["words": words])
+            case .person: tr("no person is called '{words}'", ["words": words])
+            case .collection: tr("no collection is called '{words}'", ["words": words])
+            }
+        }
+        return switch self {
+        case .film: tr("no film from {year} is called '{words}'", ["year": "\(year)", "words": words])
+        case .person: tr("no person of {year} is called '{words}'", ["year": "\(year)", "words": words])
+        case .collection:
+            tr("no collection of {year} is called '{words}'", ["year": "\(year)", "words": words])
+        }
+    }
+
+    fileprivate func fitting(_ count: Int, _ words: String) -> String {
+        switch self {
+        case .film: plural("'{words}' fits {n} film", "'{words}' fits {n} films", count, ["words": words])
+        case .person:
+            plural("'{words}' fits {n} person", "'{words}' fits {n} people", count, ["words": words])
+        case .collection:
+            plural("'{words}' fits {n} collection", "'{words}' fits {n} collections", count, ["words": words])
+        }
+    }
+}

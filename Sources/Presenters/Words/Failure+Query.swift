@@ -1,0 +1,100 @@
+import Localization
+package import Query
+
+extension Failure {
+    /// What is wrong with a query, where, and what was probably meant.
+    package init(_ error: QueryError, in query: String, _ activity: String) {
+        let start = query.index(query.startIndex, offsetBy: error.offset, limitedBy: query.endIndex)
+        let place = (start ?? query.endIndex)...
+        let wrong = String(query[place].prefix(error.length))
+        let why =
+            switch error.problem {
+            case .unknownField(let name): tr("there is no field '{name}'", ["name": name])
+            case .unknownSortKey(let name): tr("cannot sort by '{key}'", ["key": name])
+            case .badNumber("year", let value), .badNumber("decade", let value):
+                tr("'{text}' is not a year", ["text": value])
+            case .badNumber(let field, let value):
+                tr("'{text}' is not a number for '{field}'", ["text": value, "field": field])
+            case .badDate(let field, let value):
+                tr("'{text}' is not a date for '{field}'", ["text": value, "field": field])
+            case .badRange(let range): tr("the range '{range}' ends before it begins", ["range": range])
+            case .emptyValue: tr("something is missing here")
+            case .unclosedQuote: tr("this quote is never closed")
+            case .misplacedSort: tr("'sort:' stands by itself")
+            case .unknownWord(let field, let value): LibraryQuery.notTaken(value, by: field)
+            case .noServices: tr("'on:mine' needs your services")
+            case .unanswerable(.words, _):
+                tr("TMDB can be asked for terms such as genre:drama here, not for plain words")
+            case .unanswerable(.field(let field), .own):
+                tr("'{field}:' asks all of TMDB, not the library", ["field": field.rawValue])
+            case .unanswerable(.field(let field), .all):
+                tr("'{field}:' cannot be asked of TMDB", ["field": field.rawValue])
+            case .unanswerable(.order(let key), _): tr("TMDB cannot sort by '{key}'", ["key": key.rawValue])
+            case .tooLong:
+                tr(
+                    "the query is longer than {bytes} bytes or {terms} terms",
+                    ["bytes": "\(LibraryQuery.byteLimit)", "terms": "\(LibraryQuery.termLimit)"])
+            }
+        let guess =
+            error.suggestion.map { suggestion in
+                Self.guess(
+                    "\(query[..<(start ?? query.endIndex)])\(suggestion)"
+                        + query[place].dropFirst(error.length))
+            } ?? LibraryQuery.words(for: error.problem)
+        let character = "\(error.offset + 1)"
+        self.init(
+            .usage, activity,
+            wrong.isEmpty
+                ? tr("{why}, at character {place}", ["why": why, "place": character])
+                : tr(
+                    "{why}, at character {place}: '{text}'", ["why": why, "place": character, "text": wrong]))
+        hints = [guess].compactMap(\.self)
+    }
+}
+
+extension LibraryQuery {
+    /// For a value that is not among the few words a field takes.
+    fileprivate static func notTaken(_ value: String, by field: QueryField) -> String {
+        field == .offer
+            ? tr(
+                "'{field}:' takes {words}, not '{value}'",
+                [
+                    "field": field.rawValue, "value": value,
+                    "words": QueryOffer.allCases.map(\.rawValue).joined(separator: ", "),
+                ])
+            : tr(
+                "'{field}:' takes {words} or a date, not '{value}'",
+                [
+                    "field": field.rawValue, "value": value,
+                    "words": QueryRelease.allCases.map(\.rawValue).joined(separator: ", "),
+                ])
+    }
+
+    /// What would have been valid there.
+    fileprivate static func words(for problem: QueryError.Problem) -> String? {
+        func names(_ kind: Word.Kind) -> String {
+            reference.filter { $0.kind == kind }.map(\.name).joined(separator: ", ")
+        }
+        return switch problem {
+        case .unknownSortKey: tr("keys are {names}", ["names": names(.sort)])
+        case .badNumber("year", _): tr("years look like 1999, 1990s, 1999..2001")
+        case .badNumber("decade", _): tr("decades look like 1990s, 1970s..1990s")
+        case .badNumber: tr("numbers look like 7, 7..9, >7")
+        case .badDate: tr("dates look like 2026-08-14, 2026-08, 2026")
+        case .badRange: tr("the lower end comes first")
+        case .unclosedQuote: tr("close the quote")
+        case .misplacedSort: tr("neither minus nor 'or' goes with it: drama sort:rating-")
+        case .tooLong: tr("ask for less")
+        case .emptyValue: tr("give it a value, such as year:1999")
+        // The valid values have been listed already.
+        case .unknownWord: nil
+        case .noServices: tr("'movielib services add NAME' adds one to them")
+        case .unanswerable(.words, _), .unanswerable(.field(.title), _): tr("'movielib search' finds titles")
+        case .unanswerable(.field, .own): tr("'movielib discover' asks all of TMDB")
+        case .unanswerable(.field, .all): tr("'movielib library' asks your own films")
+        case .unanswerable(.order, _):
+            tr("keys are {names}", ["names": "title, year, released, rating, votes, popularity"])
+        case .unknownField: tr("fields are {names}", ["names": names(.field)])
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import Films
+import Library
+import Localization
+import TMDBModels
+import Terminal
+
+/// Exit codes, for scripts. New ones may be added: treat an unknown one as a failure.
+package enum ExitStatus: Int32, Sendable {
+    case done = 0
+    /// The answer could not be written.
+    case failed = 1
+    /// Wrong usage or configuration, including an ambiguous title.
+    case usage = 2
+    /// No such film or person, on TMDB or in the library.
+    case notFound = 3
+    /// A credential is missing but needed, or was rejected.
+    case credential = 4
+    /// TMDB cannot be reached or trusted, and nothing cached could answer.
+    case network = 5
+    /// TMDB's answer is invalid.
+    case tmdb = 6
+    /// The library cannot be used.
+    case library = 7
+    /// Partly done.
+    case partial = 8
+    /// A film file, or a program that plays or looks into it, failed.
+    case program = 9
+}
+
+/// Why a command failed: what failed, why, and what to do next.
+package struct Failure: Error, Equatable {
+    package let status: ExitStatus
+    package let what: String
+    package let why: String
+    /// Printed after the first line; nobody reads more than two.
+    package var hints: [String] = []
+
+    package init(_ status: ExitStatus, _ what: String, _ why: String, hint: String...) {
+        (self.status, self.what, self.why, self.hints) = (status, what, why, hint)
+    }
+
+    /// The same with another hint first, if there is one.
+    package func hinting(_ hint: String?) -> Failure {
+        var copy = self
+        if let hint { copy.hints.insert(hint, at: 0) }
+        return copy
+    }
+
+    /// One to three lines for stderr.
+    package var lines: [String] {
+        // A failure of no particular command starts with the program's name once.
+        [Console.line(ofRemark: what == "movielib" ? why : "\(what): \(why)")]
+            + hints.prefix(2).map(Self.line(ofHint:))
+    }
+
+    /// On one line of the full screen, which needs not say that it is itself.
+    package var said: String { what == "browse" ? why : "\(what): \(why)" }
+
+    /// The same in the full screen.
+    package var linesOnScreen: [String] { [said] + lines.dropFirst() }
+
+    /// A hint as a line on stderr.
+    package static func line(ofHint hint: String) -> String { tr("hint: {hint}", ["hint": hint]) }
+}
+
+extension Console {
+    /// Says something beside the answer.
+    package func remark(_ words: String) { say(Self.line(ofRemark: words)) }
+
+    package static func line(ofRemark words: String) -> String { "movielib: \(words)" }
+
+    /// Suggests what to do next.
+    package func sayHint(_ hint: String) { say(Failure.line(ofHint: hint)) }
+}
+
+extension Failure {
+    /// Any error of the leaves and the core, or a failure that is worded already.
+    ///
+    /// - Parameter activity: What was being done, as a noun phrase: `search`, `movie 603`.
+    package init(_ error: any Error, _ activity: String, environment: [String: String]) {
+        self =
+            switch error {
+            case let failure as Failure: failure
+            case let error as FilmsError: Failure(error, activity, environment: environment)
+            case let error as LibraryError: Failure(error, activity)
+            case let error as TMDBError: Failure(error, activity, environment: environment)
+            case let error as ReferenceError: Failure(error).hinting(Self.dayMeant(in: error.text, activity))
+            case let error as LineError:
+                Failure(error.error, activity, environment: environment).at(error.line)
+            default: Failure(.failed, activity, "\(error)")
+            }
+    }
+
+    package func at(_ line: Int?) -> Failure {
+        guard let line else { return self }
+        var failure = Failure(
+            status, tr("line {line}: {what}", ["line": "\(line)", "what": what]),
+            tr("{why}; nothing was done", ["why": why]))
+        failure.hints = hints
+        return failure
+    }
+}
+
+/// An error that a line of standard input caused; nothing was done.
+package struct LineError: Error {
+    /// From 1.
+    let line: Int
+    let error: any Error
+
+    package init(line: Int, error: any Error) { (self.line, self.error) = (line, error) }
+
+    /// Notes the line an error is about, if there is one.
+    package static func at<Value>(_ line: Int?, _ work: () throws -> Value) throws -> Value {
+        do { return try work() } catch { throw of(line, error) }
+    }
+
+    package static func at<Value>(_ line: Int?, _ work: () async throws -> Value) async throws -> Value {
+        do { return try await work() } catch { throw of(line, error) }
+    }
+
+    private static func of(_ line: Int?, _ error: any Error) -> any Error {
+        line.map { LineError(line: $0, error: error) } ?? error
+    }
+}

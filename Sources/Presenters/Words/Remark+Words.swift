@@ -1,0 +1,136 @@
+import Catalogue
+import Films
+package import Foundation
+import Localization
+import TMDBModels
+
+extension Remark {
+    /// One line for stderr.
+    package func words(now: Date) -> String {
+        switch self {
+        case .fromCatalogue(let status, let reason):
+            let what =
+                status.day.map { tr("from the catalogue of {day}", ["day": $0]) }
+                ?? tr("from the catalogue, made {age}", ["age": Wording.age(of: status.builtAt, now: now)])
+            return reason.added(to: what)
+        case .fromSaved(let reason):
+            return reason.added(to: tr("from your library and saved answers alone")) + "; "
+                + tr("'movielib catalogue update' fetches every film's title")
+        case .yearTaken(let words, let year):
+            return tr(
+                "no title has '{year}' in it; these are films from {year} called '{words}'",
+                ["year": "\(year)", "words": words])
+        case .yearsUnknown:
+            return tr("the catalogue has no years; films whose year is not known are listed too")
+        case .savedPage(let date, let reason):
+            return reason.added(to: tr("saved {age}", ["age": Wording.age(of: date, now: now)]))
+        case .titlesOnly(let titles, let reason):
+            let what =
+                titles.count == 1
+                ? tr("only the title of {title} is known so far", ["title": titles[0]])
+                : plural(
+                    "only the title of {n} film is known so far",
+                    "only the title of {n} films is known so far", titles.count)
+            if case .noCredential = reason {
+                return what + "; "
+                    + tr(
+                        "with a TMDB key ('movielib auth login') 'movielib watchlist refresh' fetches the rest"
+                    )
+            }
+            return reason.added(to: what) + "; " + tr("'movielib watchlist refresh' fetches the rest")
+        case .withoutPage(let title, let reason):
+            return reason.added(
+                to: tr(
+                    "{title}: its page was never fetched, so this is only what your library has",
+                    ["title": title]))
+        case .yearUnchecked(let title, let year):
+            return tr(
+                "the catalogue has no years: whether {title} is from {year} is not known",
+                ["title": title, "year": "\(year)"])
+        case .waitingForUpdate: return tr("another catalogue update is running; waiting for it")
+        case .catalogueIsNewest(let day):
+            return tr("the catalogue is the newest there is, of {day}", ["day": day])
+        case .servicesElsewhere(let names, let region):
+            // i18n: between two names of which neither is there
+            let either = tr(" or ", context: "between names")
+            return tr(
+                "no service of yours in {region} is called {names}: see the setting 'services'",
+                ["region": region, "names": names.joined(separator: either)])
+        case .peopleLeftOut:
+            return tr("the people of the old catalogue are left out; --people-from FILE takes them in")
+        case .fileWorkFinished(let outcome): return outcome.words
+        case .fileLeft(let file):
+            return tr(
+                "left where it is: {path}: {why}", ["path": file.path, "why": file.problem.whyInWords])
+        case .stepsLeft(let count):
+            return plural(
+                """
+                left alone: {n} step on files that this library cannot vouch for: from a backup, another library or a \
+                forgotten folder
+                """,
+                """
+                left alone: {n} steps on files that this library cannot vouch for: from a backup, another library or a \
+                forgotten folder
+                """, count)
+        }
+    }
+}
+
+extension Remark.Reason {
+    /// Appended to what was done instead of asking TMDB.
+    fileprivate func added(to what: String) -> String {
+        switch self {
+        case .offline: what
+        case .noCredential: what + "; " + tr("no TMDB credential; 'movielib auth login' changes that")
+        case .failed(let error):
+            what + "; " + tr("TMDB could not answer: {why}", ["why": Failure(error, "").why])
+        }
+    }
+}
+
+extension Export.Loss {
+    /// One line for stderr.
+    package var words: String {
+        switch self {
+        case .roundedRatings(let count):
+            plural(
+                "{n} rating rounded up to Letterboxd's steps", "{n} ratings rounded up to Letterboxd's steps",
+                count)
+        case .undatedViewings(let count):
+            plural(
+                "{n} viewing without a full date, which Letterboxd cannot keep",
+                "{n} viewings without a full date, which Letterboxd cannot keep", count)
+        case .commaTags(let count):
+            plural(
+                "{n} tag written with spaces instead of commas, where Letterboxd would split it",
+                "{n} tags written with spaces instead of commas, where Letterboxd would split them", count)
+        case .notes(let count):
+            plural(
+                "{n} note left out; --publish-notes makes reviews of them",
+                "{n} notes left out; --publish-notes makes reviews of them", count)
+        case .notesWithoutRow(let count):
+            plural(
+                "{n} note left out: Letterboxd has no row for it",
+                "{n} notes left out: Letterboxd has no row for them", count)
+        case .lockedNotes(let count):
+            plural(
+                "{n} locked note left out; --unlock exports it in plain",
+                "{n} locked notes left out; --unlock exports them in plain", count)
+        case .filmsWithoutPage(let count):
+            plural(
+                "left out {n} film without a saved page; 'movielib watchlist refresh' fetches it",
+                "left out {n} films without a saved page; 'movielib watchlist refresh' fetches it", count)
+        case .released(let count):
+            plural(
+                "left out {n} film released before today", "left out {n} films released before today", count)
+        case .withoutDay(let count):
+            plural(
+                "left out {n} film whose day of release is not known",
+                "left out {n} films whose day of release is not known", count)
+        case .notOnWatchlist(let count):
+            plural(
+                "left out {n} film not on your watch-later list",
+                "left out {n} films not on your watch-later list", count)
+        }
+    }
+}

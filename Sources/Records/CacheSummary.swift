@@ -1,0 +1,17 @@
+package import Foundation
+
+/// What the cache of TMDB's answers holds.
+package struct CacheSummary: Sendable, Equatable {
+    /// How many answers.
+    package let entries: Int
+    /// Bytes of the bodies.
+    package let size: Int
+    /// When the oldest answer was current.
+    package let oldest: Date?
+    /// When the newest answer was current.
+    package let newest: Date?
+
+    package init(entries: Int, size: Int, oldest: Date?, newest: Date?) {
+        (self.entries, self.size, self.oldest, self.newest) = (entries, size, oldest, newest)
+    }
+}

@@ -1,0 +1,8 @@
+/// A shelf of the user's own: films that a query finds.
+package struct CustomShelf: Hashable, Sendable {
+    package let name: String
+    /// In the query language.
+    package let query: String
+
+    package init(name: String, query: String) { (self.name, self.query) = (name, query) }
+}

@@ -1,0 +1,68 @@
+import Localization
+import Presenters
+import Records
+import Terminal
+
+/// In the file `shelves`, one line `name = question` each.
+extension CustomShelf {
+    /// The most shelves, and the most bytes of a name and a question: together they fit into the file.
+    static let most = 40
+    private static let longestName = 120
+    private static let longestQuery = 1_000
+
+    /// As a line of the file.
+    var line: String { "\(name) = \(query)" }
+
+    /// Checks a name and a question, which must fit on one line.
+    ///
+    /// - Throws: ``Failure`` about `subject`.
+    init(_ name: String, _ query: String, of subject: String) throws(Failure) {
+        self.init(name: name.trimmed, query: query.trimmed)
+        guard !self.name.isEmpty else { throw Failure(.usage, subject, tr("a shelf needs a name")) }
+        guard !self.query.isEmpty else { throw Failure(.usage, subject, tr("a shelf needs a question")) }
+        guard self.name.utf8.count <= Self.longestName, self.query.utf8.count <= Self.longestQuery else {
+            throw Failure(
+                .usage, subject,
+                tr(
+                    "a shelf's name has at most {name} bytes, its question {question}",
+                    ["name": grouped(Self.longestName), "question": grouped(Self.longestQuery)]))
+        }
+        guard CleanText.line(self.name) == self.name, CleanText.line(self.query) == self.query else {
+            throw Failure(.usage, subject, tr("a shelf's name and question are one line of visible text"))
+        }
+        guard !self.name.contains("=") else {
+            throw Failure(.usage, subject, tr("a shelf's name has no '='"))
+        }
+    }
+
+    /// Reads the lines of the file.
+    ///
+    /// - Throws: ``Failure`` that names the line that is wrong.
+    static func list(_ lines: [String], in path: String) throws(Failure) -> [CustomShelf] {
+        guard lines.count <= most else {
+            throw Failure(.usage, path, tr("there are more than {n} shelves", ["n": "\(most)"]))
+        }
+        var shelves: [CustomShelf] = []
+        for line in lines {
+            guard let sign = line.firstIndex(of: "=") else {
+                throw Failure(
+                    .usage, path, tr("'{line}' is not 'name = question'", ["line": String(line.prefix(60))]))
+            }
+            let shelf = try CustomShelf(
+                String(line[..<sign]), String(line[line.index(after: sign)...]), of: path)
+            guard shelves.index(named: shelf.name) == nil else {
+                throw Failure(.usage, path, tr("two shelves are called '{name}'", ["name": shelf.name]))
+            }
+            shelves.append(shelf)
+        }
+        return shelves
+    }
+}
+
+extension [CustomShelf] {
+    /// The shelf of this name, upper and lower case being the same.
+    func index(named name: String) -> Int? {
+        let wanted = name.foldedTitle
+        return firstIndex { $0.name.foldedTitle == wanted }
+    }
+}

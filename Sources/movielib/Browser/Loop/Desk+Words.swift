@@ -16,7 +16,7 @@ struct OwnWords: Sendable, Equatable {
 /// Answers requests from text entries.
 extension Desk {
     func ownWords(_ ids: [Int]) throws -> OwnWords {
-        guard let library = try context.library.forReading() else { return OwnWords() }
+        guard let library = try context.films.library() else { return OwnWords() }
         var words = OwnWords(tags: try library.tags().map(\.name), places: try library.places())
         for id in ids { words.tagsOfFilms[id] = try library.film(id: id)?.film.tags }
         return words

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Library
 import Localization
 import Terminal
@@ -20,7 +21,7 @@ struct HistoryCommand: RowsCommand {
     static var answerFields: AnswerFields? { HistoryPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let library = try context.library.forReading()
+        let library = try context.films.library()
         let limit = limit ?? context.display.screenRows
         let changes = try library?.history(limit: limit) ?? []
         try context.show(HistoryPresenter(changes: changes))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Library
 import Localization
 import Query
@@ -27,7 +28,7 @@ struct StatsCommand: RowsCommand, QueryCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         var wanted = try await context.query(query)
         wanted.scope.genres = try context.genreNames()
-        let library = try context.library.forReading()
+        let library = try context.films.library()
         let limit = limit ?? 10
         let statistics = try library?.statistics(matching: wanted, limit: limit)
         try context.show(

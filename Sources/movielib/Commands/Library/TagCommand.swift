@@ -2,6 +2,7 @@ import Library
 import Localization
 import Records
 import ArgumentParser
+import Films
 import Terminal
 
 struct TagCommand: MovielibCommand {
@@ -56,7 +57,7 @@ struct TagCommand: MovielibCommand {
         // What is put on, too, is there in the end.
         var known = Set(adding.map(\.tagKey))
         if !removing.isEmpty {
-            let library = try context.library.forReading()
+            let library = try context.films.library()
             for movie in movies {
                 known.formUnion((try library?.film(of: movie)?.film.tags ?? []).map(\.tagKey))
             }

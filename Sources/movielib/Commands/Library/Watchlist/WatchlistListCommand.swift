@@ -1,5 +1,6 @@
 import Foundation
 import ArgumentParser
+import Films
 import Library
 import Localization
 import Terminal
@@ -58,7 +59,7 @@ struct WatchlistListCommand: PagedCommand, QueryCommand {
 
     /// If the answer comes only from the disk, says how old it may be.
     private func sayAge(in context: AppContext) throws {
-        let library = try context.library.forReading()
+        let library = try context.films.library()
         let oldest = try library?.oldestWatchlistPage()
         guard let oldest else { return }
         context.console.remark(

@@ -77,8 +77,8 @@ let package = Package(
         .target(
             name: "Films",
             dependencies: [
-                "Localization", "Lock", "Records", "Query", "TMDBClient", "TMDBModels", "Library",
-                "Catalogue", "Exchange", "FileNames", "Media",
+                "CProcess", "Localization", "Lock", "Records", "Query", "TMDBClient", "TMDBModels",
+                "Library", "ResponseCache", "Catalogue", "Exchange", "FileNames", "Media",
             ],
             swiftSettings: swiftSettings),
         .target(
@@ -177,7 +177,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "FilmsTests",
-            dependencies: ["Films", "LibrarySupport", "TestSupport", "tmdb-sample-server"],
+            dependencies: ["Films", "LibrarySupport", "ResponseCache", "TestSupport", "tmdb-sample-server"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "MovielibTests",

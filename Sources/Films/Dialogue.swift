@@ -1,5 +1,6 @@
 package import Catalogue
 package import Foundation
+package import Library
 package import TMDBModels
 
 /// Whoever is on the other side of the core, as closures: a person at a terminal, a screen, or a test.
@@ -8,8 +9,8 @@ package struct Dialogue {
     ///
     /// - Throws: ``FilmsError/ambiguous(_:words:_:)`` when there is nobody to ask.
     package var choose: (Choice) throws(FilmsError) -> Candidate?
-    /// Called at once, while the work goes on.
-    package var tell: (Remark) -> Void
+    /// Called at once, while the work goes on, from any thread.
+    package var report: @Sendable (Remark) -> Void
     /// How far along a long job is; nil when it is over.
     package var progress: (JobProgress?) -> Void
 
@@ -17,14 +18,15 @@ package struct Dialogue {
     package init(
         choose: @escaping (Choice) throws(FilmsError) -> Candidate? = { (choice) throws(FilmsError) in
             throw .ambiguous(choice.kind, words: choice.words, choice.candidates)
-        }, tell: @escaping (Remark) -> Void = { _ in }, progress: @escaping (JobProgress?) -> Void = { _ in }
-    ) { (self.choose, self.tell, self.progress) = (choose, tell, progress) }
+        }, report: @escaping @Sendable (Remark) -> Void = { _ in },
+        progress: @escaping (JobProgress?) -> Void = { _ in }
+    ) { (self.choose, self.report, self.progress) = (choose, report, progress) }
 }
 
 /// Something worth knowing beside an answer.
-package enum Remark {
+package enum Remark: Sendable {
     /// Why TMDB itself did not answer.
-    package enum Reason {
+    package enum Reason: Sendable {
         case offline
         case noCredential
         case failed(TMDBError)
@@ -60,6 +62,25 @@ package enum Remark {
     case fileLeft(FileWorkOutcome.Problem)
     /// The number of foreign file steps that are neither carried out nor undone.
     case stepsLeft(Int)
+    /// The sample answers: there is no credential.
+    case sample
+    /// A cached answer that may be out of date, as of that time; with TMDB's error if it was asked.
+    case staleAnswer(Date, TMDBError?)
+    /// What the cache did with a request. Only if the run is verbose.
+    case cached(url: String, verdict: String)
+    /// An exchange over the network: the answer's status and size, or why there is none. Only if the run is verbose.
+    case exchange(
+        method: String, url: String, Result<(status: Int, bytes: Int), TMDBError>, duration: Duration)
+    /// This host takes its time; nil when it has answered.
+    case waiting(host: String?)
+    /// TMDB asks to wait, for some minutes at most.
+    case waitingForRateLimit
+    /// Another program is writing the library.
+    case waitingForLibrary
+    /// The backup before the day's first change could not be made.
+    case backupFailed(LibraryError)
+    /// There is a backup of a day in the future.
+    case backupAhead(day: String)
 }
 
 /// How far along a long job is.

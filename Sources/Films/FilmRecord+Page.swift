@@ -13,7 +13,7 @@ extension Films {
             return try library.movie(id: id)?.page == nil
         }
         guard answer.source != .library, isBare == true else { return }
-        _ = try make(Change(.refresh, [FilmRecord(answer, locale: sources.locale())]))
+        _ = try make(Change(.refresh, [FilmRecord(answer, locale: locale())]))
     }
 }
 

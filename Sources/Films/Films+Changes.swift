@@ -8,9 +8,9 @@ extension Films {
     /// find, how far work on files is, and the keys of the lock.
     ///
     /// It is on disk when this returns. What only changes what is there creates no library. Every new note in it is locked,
-    /// if that is how the person wants them (``Sources/locksNotes``).
+    /// if that is how the person wants them (``CoreSettings/locksNotes``).
     package func make(_ change: Change, at date: Date = Date()) throws(FilmsError) -> ChangeOutcome {
-        if change.changesOnlyWhatIsThere, try sources.library(.usual) == nil {
+        if change.changesOnlyWhatIsThere, try library() == nil {
             var outcome = ChangeOutcome(change.verb)
             outcome.notFound = change.films
             return outcome
@@ -22,7 +22,7 @@ extension Films {
         }
         var change = change
         let locking = change.verb.lockingNewNotes
-        if locking != change.verb, try sources.locksNotes() { change.verb = locking }
+        if locking != change.verb, try settings().locksNotes { change.verb = locking }
         return try changing { (library) throws(LibraryError) in try library.make(change, at: date) }
     }
 }

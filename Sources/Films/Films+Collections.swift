@@ -14,7 +14,7 @@ extension Films {
     package func collection(
         of reference: CollectionReference, takingFirst: Bool = false
     ) async throws(FilmsError) -> Answer<FilmCollection> {
-        let tmdb = try sources.tmdb()
+        let tmdb = try tmdb()
         let id: Int
         switch reference {
         case .collection(let number): id = number
@@ -75,7 +75,7 @@ extension Films {
 
     /// The collection a film is in, as far as its films are known without a request.
     package func keptCollection(of details: MovieDetails) async -> FilmCollection? {
-        guard let id = details.collection?.id, let kept = sources.keptTMDB() else { return nil }
+        guard let id = details.collection?.id, let kept = cachedTMDB() else { return nil }
         return try? await kept.collection(id: id).value
     }
 }

@@ -17,7 +17,7 @@ extension Films {
 
     /// The genres, sorted by name: one request if the language is English, else at most two.
     package func genres() async throws(FilmsError) -> Answer<[GenreNames]> {
-        let locale = try sources.tmdb().locale
+        let locale = try tmdb().locale
         let local = try await answer { .genres(locale: $0) }
         var english: [Int: String] = [:]
         var asOf = local.asOf
@@ -36,7 +36,7 @@ extension Films {
 
     /// The services of the person's region, in TMDB's order for it.
     package func services() async throws(FilmsError) -> Answer<[WatchService]> {
-        try await answer { .services(locale: $0) }.map { [region = try sources.locale().region] in
+        try await answer { .services(locale: $0) }.map { [region = try locale().region] in
             $0.services(in: region)
         }
     }
@@ -47,7 +47,7 @@ extension Films {
         let known = NameList(try await services().value)
         let missing = names.filter { known.values(named: $0).isEmpty }
         if !missing.isEmpty {
-            dialogue.tell(.servicesElsewhere(missing, region: try sources.locale().region))
+            dialogue.report(.servicesElsewhere(missing, region: try locale().region))
         }
         return names.filter { !missing.contains($0) }
     }

@@ -21,7 +21,7 @@ extension Films {
     package func movies(
         _ references: [FilmReference], takingFirst: Bool = false, needingPages: Bool = true
     ) async throws(FilmsError) -> [FilmRecord] {
-        let locale = try sources.locale()
+        let locale = try locale()
         var movies: [FilmRecord] = []
         var seen: Set<Int> = []
         for page in try await pages(references, takingFirst, needingPages) {
@@ -47,7 +47,7 @@ extension Films {
                 let film = try await at(index) { () async throws(FilmsError) in
                     try await self.film(
                         words: words, year: year, takingFirst: takingFirst, titlesWillDo: true,
-                        sources.tmdb())
+                        tmdb())
                 }
                 (reference, read) = (.tmdb(film.id), film.page)
             }
@@ -65,7 +65,7 @@ extension Films {
             pages[index] = saved.map(Page.saved)
             // A film imported without its page is requested; until then what is known will do.
             if saved == nil
-                || (needingPages && saved?.page == nil && !sources.isOffline && saved?.isStandIn != true)
+                || (needingPages && saved?.page == nil && !isOffline && saved?.isStandIn != true)
             {
                 wanted.append((index, reference))
             }
@@ -92,7 +92,7 @@ extension Films {
         var pages: [Answer<MovieDetails>] = []
         var missing: [Int] = []
         var failure: FilmsError?
-        await Self.fetch(ids.map { .tmdb($0) }, try sources.tmdb()) { index, outcome in
+        await Self.fetch(ids.map { .tmdb($0) }, try tmdb()) { index, outcome in
             switch outcome {
             case .success(let page): pages.append(page)
             case .failure(let error) where error.kind == .notFound: missing.append(ids[index])
@@ -110,8 +110,8 @@ extension Films {
         var done: [(Int, Page)] = []
         var failure: FilmsError?
         var unanswered: TMDBError?
-        let titles = Titles(sources, wanted.map(\.id))
-        await Self.fetch(wanted.map(\.id), try sources.tmdb()) { index, outcome in
+        let titles = Titles(self, wanted.map(\.id))
+        await Self.fetch(wanted.map(\.id), try tmdb()) { index, outcome in
             switch outcome {
             // Whatever was still running has been dropped.
             case .failure where unanswered?.isOfSample == false: break
@@ -150,14 +150,14 @@ extension Films {
             found.append((index, .titled(movie)))
             names.append(movie.title)
         }
-        dialogue.tell(.titlesOnly(names, try reason(error)))
+        dialogue.report(.titlesOnly(names, try reason(error)))
         return found
     }
 
     /// Why TMDB did not answer.
     func reason(_ error: TMDBError) throws(FilmsError) -> Remark.Reason {
-        if sources.isOffline { return .offline }
-        return try sources.hasCredential() ? .failed(error) : .noCredential
+        if isOffline { return .offline }
+        return try hasCredential() ? .failed(error) : .noCredential
     }
 
     /// The catalogue's knowledge of films, looked up on first use.
@@ -165,9 +165,9 @@ extension Films {
         private let find: () -> [Int: CatalogueEntry]
         private lazy var found = find()
 
-        init(_ sources: Sources, _ references: [FilmReference]) {
+        init(_ films: Films, _ references: [FilmReference]) {
             find = {
-                sources.catalogue()?.catalogue.films(
+                films.catalogue?.catalogue.films(
                     references.compactMap { if case .tmdb(let id) = $0 { id } else { nil } }) ?? [:]
             }
         }

@@ -1,87 +1,75 @@
 package import Catalogue
-package import Library
+import Library
 package import Records
-package import TMDBClient
+import TMDBClient
 package import TMDBModels
 
 /// The core without a screen: what TMDB, the library, the cache and the catalogue know together.
 ///
-/// It returns values and throws ``FilmsError``. It never prints, asks or draws: progress remarks, and the
-/// question which of several films is meant, go through ``Dialogue``.
-package struct Films {
-    /// Where films are known from; each is opened on first use.
-    package struct Sources {
-        /// TMDB with the person's credential, or the sample where there is none.
-        package var tmdb: () throws(FilmsError) -> TMDB
-        /// Whether TMDB itself would be asked, rather than the sample.
-        package var hasCredential: () throws(FilmsError) -> Bool
-        /// TMDB limited to cached answers, or the sample; nil if there is neither.
-        package var keptTMDB: () -> TMDB?
-        /// Whether the network is off limits.
-        package var isOffline = false
-        /// The library to read, or nil where there is none yet.
-        package var library: (Patience) throws(FilmsError) -> LibraryStore?
-        /// The library to change; created if there is none.
-        package var libraryForWriting: () throws(FilmsError) -> LibraryStore
-        /// Whether every note that is new in a change is locked.
-        package var locksNotes: () throws(FilmsError) -> Bool
-        /// Every film by its original title, if the catalogue was fetched.
-        package var catalogue: () -> (catalogue: Catalogue, status: CatalogueStatus)?
-        /// What cached answers say about films.
-        package var filmsSeen: ([Int]) throws(FilmsError) -> [Int: FilmRecord]
-        /// The films in cached answers that match the words; without a credential, the sample's too.
-        package var filmsTitled: (String) throws(FilmsError) -> [FilmRecord]
-        /// The language and region that pages are in.
-        package var locale: () throws(FilmsError) -> ContentLocale
-
-        /// Only what is given: no library, no catalogue, nothing cached.
-        package init(
-            tmdb: @escaping () throws(FilmsError) -> TMDB,
-            hasCredential: @escaping () throws(FilmsError) -> Bool = { true },
-            keptTMDB: @escaping () -> TMDB? = { nil }, isOffline: Bool = false,
-            library: @escaping (Patience) throws(FilmsError) -> LibraryStore? = { _ in nil },
-            libraryForWriting: @escaping () throws(FilmsError) -> LibraryStore = { () throws(FilmsError) in
-                throw .library(.readOnly(path: ""))
-            }, locksNotes: @escaping () throws(FilmsError) -> Bool = { false },
-            catalogue: @escaping () -> (catalogue: Catalogue, status: CatalogueStatus)? = { nil },
-            filmsSeen: @escaping ([Int]) throws(FilmsError) -> [Int: FilmRecord] = { _ in [:] },
-            filmsTitled: @escaping (String) throws(FilmsError) -> [FilmRecord] = { _ in [] },
-            locale: @escaping () throws(FilmsError) -> ContentLocale
-        ) {
-            (self.tmdb, self.hasCredential, self.isOffline) = (tmdb, hasCredential, isOffline)
-            self.keptTMDB = keptTMDB
-            (self.library, self.libraryForWriting) = (library, libraryForWriting)
-            self.locksNotes = locksNotes
-            (self.catalogue, self.filmsSeen, self.filmsTitled) = (catalogue, filmsSeen, filmsTitled)
-            self.locale = locale
-        }
-    }
-
+/// It returns values and throws ``FilmsError``. It never prints, asks or draws: remarks, and the question which of several
+/// films is meant, go through ``Dialogue``. One thread uses it at a time.
+package final class Films {
     /// How long to wait for another program that is writing the library.
     package enum Patience: Sendable { case usual, none }
 
     /// Requests under way at the same time.
     package static let width = 8
 
-    package let sources: Sources
+    package var run: RunDescription
     package let dialogue: Dialogue
 
-    /// The core over these sources; without a dialogue it asks nobody and tells nobody.
-    package init(_ sources: Sources, _ dialogue: Dialogue = Dialogue()) {
-        (self.sources, self.dialogue) = (sources, dialogue)
+    /// How locked notes are read from now on.
+    package var notes = Notes.closed { didSet { libraries.openNotes(by: notes.opener) } }
+    var libraries = OpenLibraries()
+    var connection = Connection()
+    private var settingsRead: CoreSettings?
+
+    /// Every film by its original title, and what is known of the list; nil if there is none, or it is damaged. Opened
+    /// once: an update works on the file.
+    package private(set) lazy var catalogue: (catalogue: Catalogue, status: CatalogueStatus)? = {
+        guard let opened = run.catalogueFile.flatMap(Catalogue.open(path:)), let status = opened.status()
+        else { return nil }
+        return (opened, status)
+    }()
+
+    /// The core of this run; without a dialogue it asks nobody and reports nothing.
+    package init(_ run: RunDescription, _ dialogue: Dialogue = Dialogue()) {
+        (self.run, self.dialogue) = (run, dialogue)
+    }
+
+    /// Whether the network is off limits.
+    var isOffline: Bool { run.use == .offline }
+
+    /// The settings that matter here, read once.
+    func settings() throws(FilmsError) -> CoreSettings {
+        if let settingsRead { return settingsRead }
+        let settings = try described(run.settings)
+        settingsRead = settings
+        return settings
+    }
+
+    /// The language and region that pages are in.
+    package func locale() throws(FilmsError) -> ContentLocale {
+        let locale = try settings().locale
+        return try described { try locale.get() }
+    }
+
+    /// What the description of the run gives.
+    func described<Value>(_ read: () throws -> Value) throws(FilmsError) -> Value {
+        do { return try read() } catch { throw .description(error) }
     }
 
     /// What the library answers; nil if there is no library.
     func inLibrary<Value>(
         _ read: (LibraryStore) throws(LibraryError) -> Value?
     ) throws(FilmsError) -> Value? {
-        guard let library = try sources.library(.usual) else { return nil }
+        guard let library = try library() else { return nil }
         return try told(read(library))
     }
 
     /// What comes of a change of the library, which is created if there is none.
     func changing<Value>(_ change: (LibraryStore) throws(LibraryError) -> Value) throws(FilmsError) -> Value {
-        let library = try sources.libraryForWriting()
+        let library = try libraryForWriting()
         return try told(change(library))
     }
 
@@ -103,7 +91,7 @@ package struct Films {
     func answer<Value>(
         _ endpoint: (ContentLocale) -> Endpoint<Value>
     ) async throws(FilmsError) -> Answer<Value> {
-        let tmdb = try sources.tmdb()
+        let tmdb = try tmdb()
         return try await asked(await tmdb.answer(endpoint(tmdb.locale)))
     }
 

@@ -14,8 +14,18 @@ package indirect enum FilmsError: Error {
     case file(ImportError)
     /// The catalogue could not be built, from the lists at this address or from the person's own files.
     case catalogue(CatalogueError, fetchedFrom: String?)
-    /// The caller could not open one of the ``Films/Sources``, for a reason of its own.
-    case source(any Error)
+    /// The description of the run does not give what is needed, for a reason of its maker.
+    case description(any Error)
+    /// No library is named, and there is no home folder for one.
+    case noHome
+    /// The library that was open is gone.
+    case libraryGone(path: String)
+    /// The address of TMDB's API, from the settings or given for this run, cannot be used.
+    case serviceAddress(ServiceURLError, isOfSettings: Bool)
+    /// A stored credential is only sent to TMDB, not to this host.
+    case storedCredential(host: String)
+    /// The system does not allow the ``Films/networkThreads``.
+    case tooFewThreads
     /// Nothing was found; `inSample` if TMDB was not asked.
     case noSuch(Candidate.Kind, words: String, year: Int?, inSample: Bool)
     /// Several match, and nobody could be asked.

@@ -3,8 +3,8 @@ import Foundation
 package import Secrecy
 import Synchronization
 
-/// Talks to the person: the answer goes to stdout, everything else to stderr.
-package final class Console {
+/// Talks to the person: the answer goes to stdout, everything else to stderr, from any thread.
+package final class Console: Sendable {
     package let output: OutputStream
     /// What is read where it is no terminal; keys and answers come from standard input.
     package let input: Int32
@@ -15,7 +15,7 @@ package final class Console {
     package let conversationIsTerminal: Bool
     package let inputIsTerminal: Bool
     private let secrets: Secrets
-    private var showsProgress = false
+    private let showsProgress = Atomic(false)
 
     /// - Parameter knownSecrets: Texts that must never leave the program, requested on the first write.
     package init(
@@ -93,14 +93,12 @@ package final class Console {
     /// Shows a transient line that the next one replaces; nothing if stderr is not a terminal.
     package func progress(_ line: String) {
         guard conversationIsTerminal else { return }
-        showsProgress = true
+        showsProgress.store(true, ordering: .relaxed)
         conversation.show(passing: line)
     }
 
     package func endProgress() {
-        guard showsProgress else { return }
-        showsProgress = false
-        conversation.show(passing: "")
+        if showsProgress.exchange(false, ordering: .relaxed) { conversation.show(passing: "") }
     }
 }
 

@@ -1,17 +1,25 @@
 import Foundation
 import Localization
 package import Secrecy
+import Synchronization
 
 /// The only way to stdout and stderr: every byte through write(2), and every failure reported.
 ///
 /// `print` ignores a full disk and a closed descriptor; this does not. A credential that gets this far is
-/// replaced on its way out.
-package final class OutputStream {
+/// replaced on its way out. Any thread may write.
+package final class OutputStream: Sendable {
     let descriptor: Int32
-    private var buffer: [UInt8] = []
-    package private(set) var failure: SystemFailure?
+    private let state = Mutex(State())
     /// Removes the texts that must never leave the program; requested on each write.
-    let redaction: () -> Redaction
+    let redaction: @Sendable () -> Redaction
+
+    private struct State {
+        var buffer: [UInt8] = []
+        var failure: SystemFailure?
+    }
+
+    /// Why a write failed; nothing is written after it.
+    package var failure: SystemFailure? { state.withLock { $0.failure } }
 
     /// A failed write, by its errno.
     package struct SystemFailure: Error, Equatable {
@@ -19,9 +27,9 @@ package final class OutputStream {
         package var reason: String { systemWords(code) }
     }
 
-    package init(descriptor: Int32, hiding redaction: @escaping () -> Redaction = { Redaction(of: []) }) {
-        (self.descriptor, self.redaction) = (descriptor, redaction)
-    }
+    package init(
+        descriptor: Int32, hiding redaction: @escaping @Sendable () -> Redaction = { Redaction(of: []) }
+    ) { (self.descriptor, self.redaction) = (descriptor, redaction) }
 
     /// Bytes written at once.
     private static let portion = 1 << 16
@@ -29,27 +37,31 @@ package final class OutputStream {
     private static let reach = 1 << 12
 
     package func write(_ text: String) {
-        buffer.append(contentsOf: text.utf8)
-        guard buffer.count >= Self.portion else { return }
-        let near = buffer.suffix(Self.reach)
-        let end =
-            (near.lastIndex(where: Redaction.separates) ?? buffer.lastIndex(where: Self.isBetweenWords)).map {
-                $0 + 1
-            } ?? 0
-        send(buffer[..<end])
-        buffer.removeFirst(end)
+        state.withLock { state in
+            state.buffer.append(contentsOf: text.utf8)
+            guard state.buffer.count >= Self.portion else { return }
+            let near = state.buffer.suffix(Self.reach)
+            let last =
+                near.lastIndex(where: Redaction.separates)
+                ?? state.buffer.lastIndex(where: Self.isBetweenWords)
+            let end = last.map { $0 + 1 } ?? 0
+            send(state.buffer[..<end], &state.failure)
+            state.buffer.removeFirst(end)
+        }
     }
 
     package func writeLine(_ text: String) { write(text + "\n") }
 
     /// Writes everything out; does nothing after the first failure.
     package func flush() {
-        send(buffer[...])
-        buffer.removeAll(keepingCapacity: true)
+        state.withLock { state in
+            send(state.buffer[...], &state.failure)
+            state.buffer.removeAll(keepingCapacity: true)
+        }
     }
 
     /// In portions, to avoid copying everything.
-    private func send(_ bytes: ArraySlice<UInt8>) {
+    private func send(_ bytes: ArraySlice<UInt8>, _ failure: inout SystemFailure?) {
         var rest = bytes
         while !rest.isEmpty, failure == nil {
             let later = rest.dropFirst(Self.portion)
@@ -59,9 +71,9 @@ package final class OutputStream {
             let portion = rest[..<end]
             rest = rest[end...]
             if let clean = portion.withUnsafeBytes(redaction().removed) {
-                put(clean[...])
+                put(clean[...], &failure)
             } else {
-                put(portion)
+                put(portion, &failure)
             }
         }
     }
@@ -69,7 +81,7 @@ package final class OutputStream {
     /// Where no secret in one piece is split, whatever its encoding.
     private static func isBetweenWords(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x22 }
 
-    private func put(_ bytes: ArraySlice<UInt8>) {
+    private func put(_ bytes: ArraySlice<UInt8>, _ failure: inout SystemFailure?) {
         bytes.withUnsafeBytes { bytes in
             var sent = 0
             while sent < bytes.count {

@@ -94,12 +94,11 @@ import Records
         let world = try World(CannedTransport(Self.answers))
         let details = try await world.films.page(of: FilmReference.tmdb(11)).value
         #expect(await world.films.keptCollection(of: details) == nil)
-        let kept = CannedTransport(["collection/10": Self.saga])
-        world.kept = kept
-        #expect(await world.films.keptCollection(of: details)?.films.map(\.id) == [11])
-        #expect(world.tmdb.paths == ["movie/11"])
-        world.kept = CannedTransport()
+        world.hasCache = true
         #expect(await world.films.keptCollection(of: details) == nil)
+        _ = try await world.films.collection(10)
+        #expect(await world.films.keptCollection(of: details)?.films.map(\.id) == [11])
+        #expect(world.tmdb.paths == ["movie/11", "collection/10"])
     }
 
     @Test func `a film that is named by number is known without a request`() async throws {

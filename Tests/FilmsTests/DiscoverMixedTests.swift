@@ -53,11 +53,9 @@ import Testing
             "/3/discover/movie": .json(
                 #"{"page":1,"results":[],"total_pages":1,"total_results":9223372036854775807}"#)
         ])
-        let tmdb = TMDB(
-            transport: CurlTransport.patient(userAgent: "movielib-tests/1"),
-            service: try ServiceURL(server.url))
-        let films = Films(
-            Films.Sources(tmdb: { tmdb }, locale: { ContentLocale(language: "en-US", region: "US") }))
+        var run = RunDescription(CurlTransport.patient(userAgent: "movielib-tests/1"))
+        run.serviceAddress = server.url
+        let films = Films(run)
         let world = try await DiscoverWorld()
         let found = try await films.discover(world.query("votes:1 , votes:2"), page: 1, limit: 20)
         #expect(found.films.value.rows.isEmpty)

@@ -111,7 +111,7 @@ import Testing
             throw UnexpectedError(error: none)
         }
         try world.library().addToWatchlist([.dune], at: noon)
-        world.titled = [FilmRecord(id: 841, title: "Dune", releaseDate: PartialDate("1984-12-14"))]
+        try world.cache(CannedTransport.film(841, "Dune", "1984-12-14"))
         let answer = try await search("dune", in: world)
         #expect(answer.value.rows.map(\.id) == [438_631, 841])
         #expect(answer.source == .library)
@@ -130,7 +130,6 @@ import Testing
         #expect(try await search("ronin", in: world).value.rows.map(\.id) == [8_195])
         #expect(try await search("the matrix", in: world).source == .sample)
         try world.catalogue([(129, "千と千尋の神隠し", 9)])
-        world.titled = [FilmRecord(id: 129, title: "Spirited Away", originalTitle: "千と千尋の神隠し")]
         #expect(try await search("spirited", in: world).value.rows.map(\.title) == ["Spirited Away"])
     }
 

@@ -86,8 +86,7 @@ import Testing
         let error = await #expect(throws: FilmsError.self) { try await movies("heat", in: world) }
         guard case .ambiguous(.film, "heat", let films)? = error else { throw UnexpectedError(error: error) }
         #expect(films.map(\.id) == [949, 77_777])
-        world.seen[949] = try JSONDecoder().decode(
-            FilmRecord.self, from: Data(CannedTransport.film(949, "Heat", "1995-12-15").utf8))
+        try world.cache(CannedTransport.film(949, "Heat", "1995-12-15"))
         #expect(try await movies("heat 1995", in: world).map(\.id) == [949])
         #expect(try await movies("ronin 1998", in: world).map(\.id) == [8_195])
         guard case .yearUnchecked("Ronin", 1998)? = world.told.dropLast().last,

@@ -81,7 +81,8 @@ import Testing
     ) {
         let expected = Failure(error, "watchlist add")
         let forms: [any Error] = [
-            error, FilmsError.library(error), FilmsError.source(error), FilmsError.at(3, .source(expected)),
+            error, FilmsError.library(error), FilmsError.description(error),
+            FilmsError.at(3, .description(expected)),
             expected,
         ]
         for form in forms { #expect(Failure(form, "watchlist add", environment: [:]) == expected) }

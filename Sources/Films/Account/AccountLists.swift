@@ -61,7 +61,7 @@ extension Films {
 
     /// A list with all its pages, as far as they can be read (``ListLimit``); through the account where that may see more.
     package func list(_ id: Int, by account: TMDBAccount?) async throws(FilmsError) -> FilmList {
-        let language = try sources.locale().language
+        let language = try locale().language
         func page(_ number: Int) async throws(FilmsError) -> ListPage {
             if let account {
                 return try await asked(await account.list(id, page: number, language: language))
@@ -102,7 +102,7 @@ extension Films {
         by account: TMDBAccount
     ) async throws(FilmsError) -> PushedList {
         if before?.isComplete == false { throw .account(.listCut(name)) }
-        let language = String(try sources.locale().language.prefix(2))
+        let language = String(try locale().language.prefix(2))
         let there = before?.films.map(\.id) ?? []
         let (known, wanted) = (Set(there), Set(films))
         let added = films.filter { !known.contains($0) }

@@ -101,7 +101,7 @@ package struct AccountSync {
     /// What would be done, and what it was worked out from.
     private func plan() async throws(FilmsError) -> (AccountPlan, AccountListing, [AccountFilm]) {
         let id = account.id
-        let language = try films.sources.locale().language
+        let language = try films.locale().language
         let listing = try await films.asked(
             await AccountListing(fields, of: account, language: language) { count in
                 films.dialogue.progress(.account(.reading, done: count, total: nil))

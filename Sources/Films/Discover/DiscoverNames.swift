@@ -92,7 +92,7 @@ final class DiscoverNames {
             }
         }
         if !missing.isEmpty, toldMissing.insert(missing).inserted {
-            films.dialogue.tell(.servicesElsewhere(missing, region: region.text))
+            films.dialogue.report(.servicesElsewhere(missing, region: region.text))
         }
         return ids.uniqued()
     }
@@ -196,7 +196,7 @@ final class DiscoverNames {
 
     private func page(_ person: Int) async throws(FilmsError) -> PersonDetails {
         if let known = pages[person] { return known }
-        let tmdb = try films.sources.tmdb()
+        let tmdb = try films.tmdb()
         let page = try await films.asked(await tmdb.person(id: person)).value
         pages[person] = page
         return page

@@ -24,7 +24,7 @@ struct DiscoverReading {
     /// A list that needs no filtering is read from the middle; any other has to be read from the start,
     /// because only then is it known what earlier pages have shown.
     init(_ films: Films, _ plan: DiscoverPlan, _ pages: RowPages) throws(FilmsError) {
-        let tmdb = try films.sources.tmdb()
+        let tmdb = try films.tmdb()
         self.tmdb = tmdb
         let own = OwnFacts(films)
         let isWhole = plan.branches.count == 1 && plan.branches[0].checks.isEmpty

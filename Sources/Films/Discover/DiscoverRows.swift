@@ -168,7 +168,7 @@ extension Films {
             try inLibrary { (library) throws(LibraryError) in
                 try library.movies(ids: ids).compactMapValues(\.releaseDay)
             } ?? [:]
-        let kept = try sources.filmsSeen(ids)
+        let kept = try cachedFilms(ids)
         return films.map { $0.released(saved[$0.id] ?? kept[$0.id]?.releaseDate) }
     }
 }

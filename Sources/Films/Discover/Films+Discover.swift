@@ -72,7 +72,7 @@ extension Films {
     ) async throws(FilmsError) -> FilmRecord? {
         var generator = SplitMix64(seed: seed ?? UInt64.random(in: 0 ... .max))
         let plan = try await plan(query, takingFirst)
-        let tmdb = try sources.tmdb()
+        let tmdb = try tmdb()
         let own = OwnFacts(self)
         var pages: [(list: DiscoverRows, number: Int)] = []
         for branch in plan.branches where !branch.isImpossible {
@@ -90,7 +90,7 @@ extension Films {
     }
 
     private func plan(_ query: LibraryQuery, _ takingFirst: Bool) async throws(FilmsError) -> DiscoverPlan {
-        let wanted = query.scope.region.isEmpty ? try sources.locale().region : query.scope.region
+        let wanted = query.scope.region.isEmpty ? try locale().region : query.scope.region
         // A region that is not a country code finds nothing in any list, and is rejected there.
         guard let region = CountryCode(wanted) else {
             throw .discover(.nothingInRegion(.country, region: wanted))

@@ -84,8 +84,8 @@ extension Films {
     }
 
     private func fileMatcher(owning files: [FilmFile]) throws(FilmsError) -> FileMatcher {
-        let hasCredential = try sources.hasCredential()
-        let isAsked = !sources.isOffline && hasCredential
+        let hasCredential = try hasCredential()
+        let isAsked = !isOffline && hasCredential
         var owned: [FileContent: String] = [:]
         var runtimes: [Int: Int] = [:]
         for file in files where file.owned?.film != nil && file.state == .present {
@@ -97,10 +97,10 @@ extension Films {
             return try KnownFilms(films, of: library, imdbIDs: films.compactMap(\.movie.imdbID))
         }
         let declined = try inLibrary { (library) throws(LibraryError) in try library.declinedFiles() } ?? []
-        let tmdb = isAsked ? try sources.tmdb() : nil
+        let tmdb = isAsked ? try tmdb() : nil
         return FileMatcher(
             films: FilmMatcher(
-                tmdb: tmdb, known: known ?? KnownFilms(), catalogue: sources.catalogue()?.catalogue),
+                tmdb: tmdb, known: known ?? KnownFilms(), catalogue: catalogue?.catalogue),
             runtimes: runtimes, owned: owned, declined: declined)
     }
 

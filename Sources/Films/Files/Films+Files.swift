@@ -174,7 +174,7 @@ extension Films {
     ) {
         let wanted = files.filter { $0.probedAt == nil && $0.state == .present && $0.kind.isProbed }
         guard !wanted.isEmpty else { return (0, nil) }
-        let library = try sources.libraryForWriting()
+        let library = try libraryForWriting()
         var (done, looks, failure, start): (Int, [FileLook], LibraryError?, Int32?) = (0, [], nil, nil)
         func store() {
             do throws(LibraryError) { try library.record(looks, at: Date()) } catch {
@@ -234,7 +234,7 @@ extension Films {
 
     /// Forgets a folder with its files, or nil for all files that are missing; nothing on the disk is deleted.
     package func forgetFiles(of folder: FilmFolder?) throws(FilmsError) -> Int {
-        guard try sources.library(.usual) != nil else { return 0 }
+        guard try library() != nil else { return 0 }
         return try changing { (library) throws(LibraryError) in
             guard let folder else { return try library.forgetMissing() }
             return try library.forget(folder: folder.id)

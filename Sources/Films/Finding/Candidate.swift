@@ -109,7 +109,7 @@ extension Films {
         let fitting = candidates.filter { year == nil || $0.year == year }
         let offered = fitting.isEmpty ? candidates : fitting
         guard let first = offered.first else {
-            throw .noSuch(kind, words: words, year: year, inSample: try !sources.hasCredential())
+            throw .noSuch(kind, words: words, year: year, inSample: try !hasCredential())
         }
         if takingFirst { return first }
         guard let chosen = try dialogue.choose(Choice(kind: kind, words: words, candidates: offered)) else {

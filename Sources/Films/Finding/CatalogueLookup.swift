@@ -33,7 +33,7 @@ package struct CatalogueLookup {
             let known = all.filter { $0.year == year }
             let unknown = all.filter { $0.year == nil }
             if !unknown.isEmpty, catalogue != nil {
-                self.films.dialogue.tell(.yearsUnknown)
+                self.films.dialogue.report(.yearsUnknown)
             }
             return (known + unknown, known.count + unknown.count)
         }
@@ -42,7 +42,7 @@ package struct CatalogueLookup {
     /// The best matches; nil where the catalogue has no people.
     package func people(_ query: String, page: Int) throws(FilmsError) -> ListAnswer<Person>? {
         try answer(page) { (catalogue, count) throws(FilmsError) in
-            guard let catalogue, let (_, status) = self.films.sources.catalogue(), status.people > 0 else {
+            guard let catalogue, let (_, status) = self.films.catalogue, status.people > 0 else {
                 return nil
             }
             let people = catalogue.search(query, .person, limit: count)
@@ -79,7 +79,7 @@ package struct CatalogueLookup {
     ) throws(FilmsError) -> ListAnswer<Row>? {
         let pages = RowPages(page: page, size: limit)
         let skipped = pages.offset
-        let opened = films.sources.catalogue()
+        let opened = films.catalogue
         guard savedWillDo || opened != nil, let found = try find(opened?.catalogue, skipped + limit)
         else { return nil }
         let listing = Listing(
@@ -107,11 +107,11 @@ package struct CatalogueLookup {
         let answer = catalogue?.search(query, limit: count) ?? CatalogueAnswer()
         let ids = answer.entries.map(\.id)
         // What cannot be read in time is left out: the catalogue's own answer will do.
-        let library = (try? films.sources.library(patience)) ?? nil
+        let library = (try? films.library(patience)) ?? nil
         let known = try films.told(library?.movies(ids: ids)) ?? [:]
         // The person's own films that match the words.
         let titled = try films.told(library?.titles(like: query, on: .library)) ?? []
-        let seen = ids.isEmpty ? [:] : try films.sources.filmsSeen(ids)
+        let seen = ids.isEmpty ? [:] : try films.cachedFilms(ids)
         let words = query.titleWords.split(separator: " ")
         func isFound(_ title: String) -> Bool {
             guard catalogue != nil else { return false }
@@ -125,10 +125,10 @@ package struct CatalogueLookup {
         let shown = try films.told(library?.movies(ids: Array(others.prefix(most)))) ?? [:]
         var own = others.compactMap { shown[$0] }.map { FoundFilm(movie: $0, popularity: $0.popularity ?? 0) }
         let unread = others.count - own.count
-        let hasCredential = try films.sources.hasCredential()
+        let hasCredential = try films.hasCredential()
         if catalogue == nil || !hasCredential {
             let taken = Set(others + ids)
-            own += try films.sources.filmsTitled(query)
+            own += try films.cachedFilms(titled: query)
                 .filter { !taken.contains($0.id) && !isFound($0.originalTitle ?? $0.title) }
                 .map { FoundFilm(movie: $0, popularity: $0.popularity ?? 0) }
         }

@@ -12,11 +12,11 @@ extension Films {
     package func page(
         of reference: FilmReference, takingFirst: Bool = false
     ) async throws(FilmsError) -> Answer<MovieDetails> {
-        let tmdb = try sources.tmdb()
+        let tmdb = try tmdb()
         switch reference {
         case .tmdb(let id) where id < 0:
             guard let film = try own(id)?.movie else { throw .notInLibrary("\(id)") }
-            return ownPage(film, try sources.hasCredential() ? .offline : .noCredential)
+            return ownPage(film, try hasCredential() ? .offline : .noCredential)
         case .tmdb(let id):
             return try await answer { () async throws(TMDBError) in
                 try await tmdb.movie(id: id)
@@ -42,7 +42,7 @@ extension Films {
         case .tmdb(let id): return id
         case .imdb: return try await page(of: reference).value.movie.id
         case .title(let words, let year):
-            return try await film(words: words, year: year, takingFirst: takingFirst, sources.tmdb()).id
+            return try await film(words: words, year: year, takingFirst: takingFirst, tmdb()).id
         }
     }
 
@@ -68,7 +68,7 @@ extension Films {
             found = known
         }
         // The sample has few films: without a credential the person's own and the catalogue's count as much.
-        if try !sources.hasCredential(), !found.isExact {
+        if try !hasCredential(), !found.isExact {
             found = try titled(words, year, found.candidates, titlesWillDo: titlesWillDo) ?? found
         } else if !found.hasExact, let own = try saved(words, year), own.isExact {
             // One of the library that TMDB does not know by this title.
@@ -83,16 +83,16 @@ extension Films {
     private static let lastWellKnown = 10_000
 
     /// The catalogue, if TMDB can tell more about its films: the sample has few of them.
-    private var catalogue: Catalogue? {
-        if sources.isOffline || (try? sources.hasCredential()) != true { return nil }
-        return sources.catalogue()?.catalogue
+    private var catalogueBesideTMDB: Catalogue? {
+        if isOffline || (try? hasCredential()) != true { return nil }
+        return catalogue?.catalogue
     }
 
     /// The only well-known film with this original title. It is a guess: the catalogue has no titles in other
     /// languages, so `oldboy` gives only the remake. Its page is read while TMDB searches, which saves the
     /// wait if the guess is right.
     private func wellKnown(_ title: String) -> Int? {
-        catalogue?.onlyFilm(called: title).flatMap { $0.rank <= Self.lastWellKnown ? $0.id : nil }
+        catalogueBesideTMDB?.onlyFilm(called: title).flatMap { $0.rank <= Self.lastWellKnown ? $0.id : nil }
     }
 
     /// The only film of a title, if its page has the year: TMDB need not search.
@@ -101,7 +101,7 @@ extension Films {
     ) async throws(TMDBError) -> Answer<MovieDetails>? {
         // The year may belong to the title, as in `death race 2000`.
         let whole = wellKnown("\(words) \(year)")
-        let film = whole ?? catalogue?.onlyFilm(called: words)?.id
+        let film = whole ?? catalogueBesideTMDB?.onlyFilm(called: words)?.id
         do throws(TMDBError) {
             guard let page = try await Self.page(of: film, tmdb)?.get() else { return nil }
             return whole != nil || page.value.movie.year == year ? page : nil
@@ -195,8 +195,8 @@ extension Films {
     ) throws(FilmsError) -> Lookup? {
         func candidates(_ words: String) throws(FilmsError) -> [Candidate] {
             let own = try ownCandidates(titled: words) ?? []
-            let named = titlesWillDo ? sources.catalogue()?.catalogue.named(words) ?? [] : []
-            let years = try sources.filmsSeen(named.map(\.id)).compactMapValues(\.year)
+            let named = titlesWillDo ? catalogue?.catalogue.named(words) ?? [] : []
+            let years = try cachedFilms(named.map(\.id)).compactMapValues(\.year)
             let titles = named.map { Candidate(id: $0.id, title: $0.name, year: years[$0.id]) }
             let titled = Dictionary(own.map { ($0.id, $0) }) { first, _ in first }
             // The library's title may be in another language than the sample's.
@@ -212,7 +212,7 @@ extension Films {
             if whole.isExact { return whole }
             let undated = found.filter { $0.year == nil && $0.isCalled(words) }
             if undated.count == 1 {
-                dialogue.tell(.yearUnchecked(title: undated[0].title, year: year))
+                dialogue.report(.yearUnchecked(title: undated[0].title, year: year))
                 return Lookup(candidates: undated, words: words)
             }
         }
@@ -222,14 +222,14 @@ extension Films {
     /// The only film in the catalogue with exactly this title. The catalogue has no years, so it cannot tell
     /// namesakes apart, and a title typed in another language may be a different film's original title.
     private func theOnlyOneCalled(_ words: String) -> Candidate? {
-        sources.catalogue()?.catalogue.onlyFilm(called: words).map { Candidate(id: $0.id, title: $0.name) }
+        catalogue?.catalogue.onlyFilm(called: words).map { Candidate(id: $0.id, title: $0.name) }
     }
 
     /// The person's page from TMDB.
     package func page(
         of reference: PersonReference, takingFirst: Bool = false
     ) async throws(FilmsError) -> Answer<PersonDetails> {
-        let tmdb = try sources.tmdb()
+        let tmdb = try tmdb()
         let id = try await id(of: reference, takingFirst: takingFirst)
         return try await asked(await tmdb.person(id: id))
     }
@@ -264,7 +264,7 @@ extension Films {
 
     /// The series of films that a page names.
     package func collection(_ id: Int) async throws(FilmsError) -> Answer<FilmCollection> {
-        let tmdb = try sources.tmdb()
+        let tmdb = try tmdb()
         return try await asked(await tmdb.collection(id: id))
     }
 
@@ -277,14 +277,14 @@ extension Films {
                 throw .tmdb(error)
             }
             guard let page = film.page?.answer else { return ownPage(film, try reason(error)) }
-            dialogue.tell(.savedPage(page.asOf, sources.isOffline ? .offline : .failed(error)))
+            dialogue.report(.savedPage(page.asOf, isOffline ? .offline : .failed(error)))
             return page
         }
     }
 
     /// What the library has of a film whose page was never fetched, from an import for example.
     private func ownPage(_ film: FilmRecord, _ reason: Remark.Reason) -> Answer<MovieDetails> {
-        dialogue.tell(.withoutPage(title: film.title, reason))
+        dialogue.report(.withoutPage(title: film.title, reason))
         return Answer(value: MovieDetails(film), source: .library, asOf: Date())
     }
 }

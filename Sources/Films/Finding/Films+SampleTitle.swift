@@ -21,7 +21,7 @@ extension Films {
     /// Somebody of the person's own films, or of the sample if that is all there is, whose name the words almost are.
     func personName(like words: String) -> String? {
         let own = (try? inLibrary { (library) throws(LibraryError) in try library.people() }) ?? []
-        let names = own + ((try? sources.hasCredential()) == false ? SampleTransport.people : [])
+        let names = own + ((try? hasCredential()) == false ? SampleTransport.people : [])
         let meant = QueryRepair(genres: [], tags: [], people: names).nearestPerson(words)?.split(
             separator: " ")
         return meant.flatMap { meant in

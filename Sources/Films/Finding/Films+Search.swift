@@ -16,7 +16,7 @@ extension Films {
     package func listing<Row>(
         page: Int, limit: Int = usualRows, _ endpoint: @escaping PageEndpoint<Row>
     ) async throws(FilmsError) -> ListAnswer<Row> {
-        let tmdb = try sources.tmdb()
+        let tmdb = try tmdb()
         let pages = RowPages(page: page, size: limit)
         guard pages.servedPage <= Page<Row>.lastServed else { throw .noPage(page, rows: limit) }
         let answer = try await asked(
@@ -55,8 +55,8 @@ extension Films {
         orFrom look: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?
     ) async throws(FilmsError) -> ListAnswer<Row> {
         let lookup = CatalogueLookup(films: self, limit: limit)
-        if try !sources.hasCredential() {
-            let reason = sources.isOffline ? Remark.Reason.offline : .noCredential
+        if try !hasCredential() {
+            let reason = isOffline ? Remark.Reason.offline : .noCredential
             if let found = try look(lookup) {
                 tell(found, reason)
                 return found
@@ -67,13 +67,13 @@ extension Films {
         do throws(FilmsError) { return try await listing(page: page, limit: limit, endpoint) } catch {
             // A search never yields "not found": such an answer comes from some other server.
             guard let cause = error.ofTMDB, cause.catalogueMayAnswer else { throw error }
-            let reason = sources.isOffline ? Remark.Reason.offline : .failed(cause)
+            let reason = isOffline ? Remark.Reason.offline : .failed(cause)
             if let found = try look(lookup) {
                 tell(found, reason)
                 return found
             }
             if let found = try saved(limit, look, reason) { return found }
-            throw sources.catalogue() == nil ? .noCatalogue(cause) : error
+            throw catalogue == nil ? .noCatalogue(cause) : error
         }
     }
 
@@ -82,15 +82,15 @@ extension Films {
         _ limit: Int, _ look: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?,
         _ reason: Remark.Reason
     ) throws(FilmsError) -> ListAnswer<Row>? {
-        if sources.catalogue() != nil { return nil }
+        if catalogue != nil { return nil }
         let lookup = CatalogueLookup(films: self, limit: limit, savedWillDo: true)
         guard let found = try look(lookup), found.value.totalResults > 0 else { return nil }
-        dialogue.tell(.fromSaved(reason))
+        dialogue.report(.fromSaved(reason))
         return found
     }
 
     private func tell<Row>(_ found: ListAnswer<Row>, _ reason: Remark.Reason) {
-        if let (_, status) = sources.catalogue() { dialogue.tell(.fromCatalogue(status, reason)) }
+        if let (_, status) = catalogue { dialogue.report(.fromCatalogue(status, reason)) }
     }
 
     /// Films by words of their titles; a last word that no title has counts as a year, if it can be one.
@@ -113,7 +113,7 @@ extension Films {
         if case .title(let fewer, let year?)? = try? FilmReference(words, thisYear: PartialDate.thisYear) {
             let ofYear = try await found(fewer, year)
             if ofYear.value.totalResults > 0 {
-                dialogue.tell(.yearTaken(words: fewer, year: year))
+                dialogue.report(.yearTaken(words: fewer, year: year))
                 return (ofYear, [])
             }
         }
@@ -122,17 +122,17 @@ extension Films {
 
     /// The best known person of exactly that name, as the catalogue or the sample has it.
     private func namesakes(_ name: String) async -> [Person] {
-        guard name.contains(" "), let hasCredential = try? sources.hasCredential() else { return [] }
+        guard name.contains(" "), let hasCredential = try? hasCredential() else { return [] }
         let known =
             hasCredential
-            ? sources.catalogue()?.catalogue.named(name, .person).map(Person.init) ?? []
+            ? catalogue?.catalogue.named(name, .person).map(Person.init) ?? []
             : await people(called: name).filter { $0.name.foldedTitle == name.foldedTitle }
         return Array(known.prefix(1))
     }
 
     /// People of that name; empty if they cannot be looked up.
     private func people(called name: String) async -> [Person] {
-        let tmdb = try? sources.tmdb()
+        let tmdb = try? tmdb()
         guard let tmdb else { return [] }
         let found = try? await tmdb.listing(from: 1, limit: 3) {
             .searchPeople(name, page: $0, locale: tmdb.locale)

@@ -43,7 +43,7 @@ package struct CatalogueUpdate {
         let old = Catalogue.open(path: path)?.status()
         let status = CatalogueStatus(day: Self.day(inName: films), source: films, builtAt: Date())
         try build(films, people, status)
-        if people == nil, (old?.people ?? 0) > 0 { dialogue.tell(.peopleLeftOut) }
+        if people == nil, (old?.people ?? 0) > 0 { dialogue.report(.peopleLeftOut) }
     }
 
     /// Builds it from the server's newest list.
@@ -80,7 +80,7 @@ package struct CatalogueUpdate {
         let descriptor = open("\(path).lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw .update(.folder(folder, errno)) }
         if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            dialogue.tell(.waitingForUpdate)
+            dialogue.report(.waitingForUpdate)
             while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
         }
         return descriptor
@@ -104,7 +104,7 @@ package struct CatalogueUpdate {
             switch outcome {
             case .missing, .unwritable: continue
             case .notModified:
-                dialogue.tell(.catalogueIsNewest(day: day))
+                dialogue.report(.catalogueIsNewest(day: day))
                 return
             case .fetched(let etag):
                 defer { for file in [films, people] { unlink(file) } }

@@ -124,7 +124,7 @@ package struct Export {
     /// Upcoming releases in the region, or a film's first release if the region's is unknown; and why any
     /// film was left out.
     private func releases(of saved: [Film]) throws(FilmsError) -> ([CalendarEvent], [Loss]) {
-        let region = try films.sources.locale().region
+        let region = try films.locale().region
         var events: [CalendarEvent] = []
         var (pageless, released, withoutDay) = (0, 0, 0)
         for film in saved {

@@ -71,7 +71,7 @@ package struct Import {
     /// Reads the files; nothing is requested yet.
     package func read(_ inputs: [Input], _ options: ImportReader.Options) throws(FilmsError) -> Contents {
         var options = options
-        let catalogue = films.sources.catalogue()?.catalogue
+        let catalogue = films.catalogue?.catalogue
         options.isFilm = { title in catalogue?.named(title).isEmpty == false }
         let reader = ImportReader(options: options)
         var contents = Contents()
@@ -120,16 +120,16 @@ package struct Import {
     /// Whether TMDB is asked: the sample has too few films to match anything against.
     package var asksTMDB: Bool {
         get throws(FilmsError) {
-            if films.sources.isOffline { return false }
-            return try films.sources.hasCredential()
+            if films.isOffline { return false }
+            return try films.hasCredential()
         }
     }
 
     /// The match for each row; nil for those that are not about a film.
     private func match(_ rows: [ImportRow]) async throws(FilmsError) -> [FilmMatcher.Match?] {
         let matcher = FilmMatcher(
-            tmdb: try asksTMDB ? films.sources.tmdb() : nil, known: try known(rows),
-            catalogue: films.sources.catalogue()?.catalogue)
+            tmdb: try asksTMDB ? films.tmdb() : nil, known: try known(rows),
+            catalogue: films.catalogue?.catalogue)
         let wanted = rows.indices.filter { rows[$0].subject == .film }
         let found = try await films.all(wanted.map { rows[$0] }, { await matcher.match($0) }) {
             .films(done: $0, total: wanted.count)

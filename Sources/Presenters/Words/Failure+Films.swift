@@ -26,7 +26,26 @@ extension Failure {
             case .catalogue(let error, let address): Failure(error, activity, fetchedFrom: address)
             case .update(let problem): Failure(problem, activity)
             case .discover(let problem): Failure(problem, activity)
-            case .source(let error): Failure(error, activity, environment: environment)
+            case .description(let error): Failure(error, activity, environment: environment)
+            case .noHome:
+                Failure(
+                    .library, activity, tr("there is no home folder"),
+                    hint: tr("set HOME, or give --library PATH"))
+            case .libraryGone(let path):
+                Failure(
+                    .library, activity,
+                    tr("{path} is gone: it was moved or deleted meanwhile", ["path": path]),
+                    hint: tr("bring it back, or start movielib again for a new library"))
+            case .serviceAddress(let error, let isOfSettings):
+                Failure(
+                    .usage, isOfSettings ? "api_url" : "MOVIELIB_API_URL",
+                    error == .plainHTTP
+                        ? tr("plain http is only for this machine") : Self.notAnAddress(like: .tmdb))
+            case .storedCredential(let host):
+                Failure(
+                    .credential, host, tr("a stored credential is only sent to TMDB"),
+                    hint: tr("set TMDB_TOKEN for this address"))
+            case .tooFewThreads: Self.tooFewThreads(needing: Films.networkThreads)
             case .noSuch(let kind, let words, let year, let inSample):
                 notFound(kind.noneCalled(words, year), inSample: inSample).hinting(
                     kind == .film && year == nil ? Self.whatWasMeant(by: words, activity, inSample) : nil)
@@ -65,6 +84,18 @@ extension Failure {
                     .notFound, activity, tr("no film in it is on a watch-later list"),
                     hint: tr("'movielib export -o list.json' writes one"))
             }
+    }
+
+    package static func notAnAddress(like example: ServiceURL) -> String {
+        tr("it is not an address like {example}", ["example": "\(example)"])
+    }
+
+    package static func tooFewThreads(needing count: Int) -> Failure {
+        Failure(
+            .failed, "movielib", tr("the system allows too few threads"),
+            hint: plural(
+                "{n} is needed; 'ulimit -u' says how many processes and threads you may have",
+                "{n} are needed; 'ulimit -u' says how many processes and threads you may have", count + 1))
     }
 
     /// A similar title in the sample, or how several films are named.

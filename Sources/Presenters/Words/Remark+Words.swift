@@ -72,6 +72,27 @@ extension Remark {
                 left alone: {n} steps on files that this library cannot vouch for: from a backup, another library or a \
                 forgotten folder
                 """, count)
+        case .sample: return tr("sample data (no TMDB credential); 'movielib auth login' changes that")
+        case .staleAnswer(let date, let error):
+            let saved = tr("saved {age}", ["age": Wording.age(of: date, now: now)])
+            let why = error.map { "; " + tr("TMDB could not answer: {why}", ["why": $0.detail]) }
+            return saved + (why ?? "")
+        case .cached(let url, let verdict): return "GET \(url): \(verdict)"
+        case .exchange(let method, let url, let outcome, let duration):
+            let result =
+                switch outcome {
+                case .success((let status, let bytes)): "\(status), \(bytes) bytes"
+                case .failure(let error): error.detail
+                }
+            return "\(method) \(url): \(result), \(Int(duration / .milliseconds(1))) ms"
+        case .waiting(let host): return host.map { tr("waiting for {host}", ["host": $0]) } ?? ""
+        case .waitingForRateLimit:
+            return tr("TMDB asks to wait; movielib waits and goes on, for five minutes at most")
+        case .waitingForLibrary: return tr("another program is writing the library; waiting")
+        case .backupFailed(let error):
+            return tr("today's backup could not be made: {why}", ["why": Failure(error, "").why])
+        case .backupAhead(let day):
+            return tr("a backup is dated in the future ({day}); 'movielib doctor' says more", ["day": day])
         }
     }
 }

@@ -1,3 +1,4 @@
+import Films
 import Foundation
 import Localization
 import Presenters
@@ -13,14 +14,14 @@ extension AppContext {
     func signedIn() throws(Failure) -> AccountFile.Content? {
         guard let account = try accountFile.read() else { return nil }
         account.access.secrets.forEach(console.hide)
-        return try account.api == "\(network.service())" ? account : nil
+        return try account.api == "\(service())" ? account : nil
     }
 
     /// The account that is signed in, over the network and past every cache.
     func account() throws(Failure) -> (TMDBAccount, AccountFile.Content) {
         guard let content = try signedIn() else {
             throw failure(
-                .credential, tr("you are not signed in at {host}", ["host": try network.service().host]),
+                .credential, tr("you are not signed in at {host}", ["host": try service().host]),
                 hint: tr("'movielib account login' signs you in"))
         }
         let (service, credential) = try credentialForAccount()
@@ -34,22 +35,21 @@ extension AppContext {
         at service: ServiceURL, _ credential: Credential, _ access: TMDBAccount.Access, id: Int = 0
     ) -> TMDBAccount {
         TMDBAccount(
-            transport: network.networkTransport(waitsLong: true), service: service, credential: credential,
+            transport: films.networkTransport(waitsLong: true), service: service, credential: credential,
             access: access, id: id)
     }
 
     /// The address and the credential that every request for an account needs.
     func credentialForAccount() throws(Failure) -> (ServiceURL, Credential) {
         if options.offline { throw failure(.network, tr("an account cannot be reached offline")) }
-        let service = try network.service()
-        guard let found = try network.credential() else {
+        let service = try service()
+        guard let credential = try mapCoreErrors(films.credential(for: service)) else {
             throw failure(
                 .credential, tr("there is no TMDB credential yet"),
                 hint: tr("'movielib auth login' stores one"))
         }
-        try network.refuseStoredCredential(found, for: service)
         try ProcessPreparation.refuseTooFewThreads()
-        return (service, found.credential)
+        return (service, credential)
     }
 
     /// The words for a request about an account that failed.

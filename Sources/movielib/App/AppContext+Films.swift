@@ -1,39 +1,12 @@
 import Presenters
 import Records
 import Films
-import Foundation
-import Library
 import Localization
 import TMDBModels
 import Terminal
 
-/// What the core is given and told.
+/// What the core is given.
 extension AppContext {
-    /// Each part opens its own.
-    var sources: Films.Sources {
-        func opening<Value>(_ open: () throws -> Value) throws(FilmsError) -> Value {
-            do { return try open() } catch { throw .source(error) }
-        }
-        return Films.Sources(
-            tmdb: { [network] () throws(FilmsError) in try opening { try network.tmdb() } },
-            hasCredential: { [network] () throws(FilmsError) in
-                try opening { try network.credential() != nil }
-            }, keptTMDB: { [network] in try? network.keptTMDB() }, isOffline: options.offline,
-            library: { [library] (patience) throws(FilmsError) in
-                try opening { try library.forReading(patience) }
-            },
-            libraryForWriting: { [library] () throws(FilmsError) in try opening { try library.forWriting() }
-            }, locksNotes: { [run] () throws(FilmsError) in try opening { try run.settings().locksNotes } },
-            catalogue: { [catalogue] in
-                guard let opened = catalogue.opened, let status = catalogue.status else { return nil }
-                return (opened, status)
-            },
-            filmsSeen: { [network] (ids) throws(FilmsError) in try opening { try network.filmsSeen(ids) } },
-            filmsTitled: { [network] (words) throws(FilmsError) in
-                try opening { try network.filmsTitled(words) }
-            }, locale: { [network] () throws(FilmsError) in try opening { try network.locale() } })
-    }
-
     /// Talks to the user at a terminal, or to stderr.
     var dialogue: Dialogue {
         let line = ProgressLine(console)
@@ -42,7 +15,7 @@ extension AppContext {
                 let isPlain = ["", "dumb"].contains(run.environment["TERM"] ?? "")
                 return try console.choose(choice, movesCursor: !isPlain)
             },
-            tell: { [run] remark in run.remark(remark.words(now: Date())) }, progress: { line.show($0) })
+            report: run.report, progress: { line.show($0) })
     }
 
     /// The user's own data about the films; an unusable library is reported, but does not stop a search.

@@ -10,25 +10,25 @@ import Terminal
 /// Notes that only a passphrase opens.
 extension AppContext {
     /// Shows notes in words where the lock is open; nothing is asked, and without a locked note not even the keyring.
-    func showOpenNotes() { library.notes = .opened(by: NoteOpener { Keyring.key($0) }) }
+    func showOpenNotes() { films.notes = .opened(by: NoteOpener { Keyring.key($0) }) }
 
     /// Shows, searches and exports notes in words for the rest of this run; asks for the passphrase if the lock is closed.
     ///
     /// - Parameter isInputTaken: whether standard input has films, and no passphrase.
     func unlockNotes(isInputTaken: Bool = false) throws {
         let keys = try lockKeys(isInputTaken: isInputTaken)
-        library.notes = .searched(by: NoteOpener(keys))
-        printRemark(onClosedNotes: try library.closedNotes())
+        films.notes = .searched(by: NoteOpener(keys))
+        printRemark(onClosedNotes: try films.closedNotes())
     }
 
     /// Shows one film's notes in words for the rest of this run; asks for the passphrase only if one of them is locked.
     func unlockNotes(of film: FilmRecord) throws {
-        guard let stored = try library.forReading()?.film(of: film) else { return }
+        guard let stored = try films.library()?.film(of: film) else { return }
         guard ([stored.film.note] + stored.viewings.map(\.note)).contains(where: { $0?.isLocked == true })
         else { return }
         let id = stored.film.movie.id
-        library.notes = .opened(by: NoteOpener(try lockKeys(of: [id])))
-        guard let own = try library.forReading()?.film(id: id) else { return }
+        films.notes = .opened(by: NoteOpener(try lockKeys(of: [id])))
+        guard let own = try films.library()?.film(id: id) else { return }
         let notes = [own.film.note] + own.viewings.map(\.note)
         printRemark(onClosedNotes: notes.count { $0?.closed != nil })
     }

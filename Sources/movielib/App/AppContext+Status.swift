@@ -12,7 +12,7 @@ extension AppContext {
 
     /// What there is to say of these parts, from this disk alone; nil without a library, which is not made.
     func statusFacts(of parts: Set<StatusPart>, _ cache: StatusCache?) throws -> StatusFacts? {
-        guard let library = try library.forReading() else { return nil }
+        guard let library = try films.library() else { return nil }
         let today = try ViewingDate.today(for: activity)
         var facts = StatusFacts()
         if parts.contains(.new) {

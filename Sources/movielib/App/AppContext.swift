@@ -1,7 +1,4 @@
-import Catalogue
 import Films
-import Foundation
-import Library
 import Presenters
 import TMDBModels
 import Terminal
@@ -9,18 +6,11 @@ import Terminal
 /// What a command works with. Everything is opened, read or connected lazily.
 final class AppContext {
     let run: Invocation
-    let library: LibraryFile
-    let network: TMDBAccess
     let display: Display
-    /// The full list of films, if fetched. Looked up once: an update works on the file.
-    let catalogue: CatalogueFile
 
     init(_ run: Invocation) {
         self.run = run
-        library = LibraryFile(run)
-        network = TMDBAccess(run)
-        display = Display(run, network)
-        catalogue = CatalogueFile(path: run.paths.catalogueFile)
+        display = Display(run)
     }
 
     var options: RunOptions { run.options }
@@ -30,9 +20,20 @@ final class AppContext {
     var files: Files { Files(run: run) }
 
     /// Everything TMDB, the library, the cache and the catalogue know together.
-    private(set) lazy var films = Films(sources, dialogue)
+    private(set) lazy var films = Films(RunDescription(run), dialogue)
 
-    func locale() throws(Failure) -> ContentLocale { try network.locale() }
+    /// The language and region of what TMDB answers.
+    func locale() throws(Failure) -> ContentLocale { try mapCoreErrors(films.locale()) }
+
+    /// The address of TMDB's API.
+    func service() throws(Failure) -> ServiceURL { try mapCoreErrors(films.service()) }
+
+    /// What the core answers; its errors in words.
+    func mapCoreErrors<Value>(
+        _ answer: @autoclosure () throws(FilmsError) -> Value
+    ) throws(Failure) -> Value {
+        do throws(FilmsError) { return try answer() } catch { throw failure(error) }
+    }
 
     func show(_ presentation: some Presentation) throws(Failure) { try display.show(presentation) }
 
@@ -48,15 +49,4 @@ final class AppContext {
     func failure(_ status: ExitStatus, _ why: String, hint: String? = nil) -> Failure {
         run.failure(status, why, hint: hint)
     }
-}
-
-/// The catalogue's file and its metadata.
-final class CatalogueFile {
-    private let path: String?
-
-    init(path: String?) { self.path = path }
-
-    private(set) lazy var opened = path.flatMap(Catalogue.open(path:))
-    /// Also nil if it is damaged.
-    private(set) lazy var status = opened?.status()
 }

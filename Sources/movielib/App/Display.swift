@@ -7,12 +7,9 @@ import Terminal
 /// Shows answers in the requested form, on a canvas as wide as the terminal.
 final class Display {
     let run: Invocation
-    private let access: TMDBAccess
     private var paletteMade: Palette?
 
-    init(_ run: Invocation, _ access: TMDBAccess) {
-        (self.run, self.access) = (run, access)
-    }
+    init(_ run: Invocation) { self.run = run }
 
     /// Writes an answer in the requested form; by default for reading on a terminal, for a pipe elsewhere.
     func show(_ presentation: some Presentation) throws(Failure) {
@@ -118,7 +115,7 @@ final class Display {
 
     /// What programs read, with posters from the person's image service.
     private func answer(_ presentation: some Presentation) throws(Failure) -> JSONValue {
-        let service = try access.imageService()
+        let service = try run.imageService()
         return PosterLink.$service.withValue(service) { inEnglish { presentation.json } }
     }
 

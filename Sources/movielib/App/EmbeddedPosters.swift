@@ -70,10 +70,10 @@ struct EmbeddedPosters {
 extension AppContext {
     /// Posters at these paths for a page; says how many are not in it.
     func embeddedPosters(_ paths: [String], most: Int) async throws(Failure) -> [String: String] {
-        let service = try network.imageService()
+        let service = try run.imageService()
         let total = min(most, paths.count)
         let posters = await EmbeddedPosters.collected(
-            paths, most: most, from: network.pictures(), at: service
+            paths, most: most, from: films.pictures(), at: service
         ) { [console] done in
             // Those that are kept come at once.
             if done.isMultiple(of: 10) {

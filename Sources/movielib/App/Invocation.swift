@@ -2,7 +2,6 @@ import Foundation
 import Localization
 import Presenters
 import Records
-import TMDBClient
 import TMDBModels
 import Terminal
 
@@ -45,8 +44,6 @@ final class Invocation {
     var rowForm: RowForm?
     /// Whether the process runs nothing else, so that what holds for all of it may be changed.
     var isAlone = false
-    /// Shared by all requests of a process with more than one run.
-    var gate: RequestGate?
     /// Words an error of the parser about these arguments.
     var usageFailure: @Sendable (any Error, [String]) -> Failure = { error, _ in
         Failure(.usage, "movielib", String(describing: error))
@@ -54,8 +51,10 @@ final class Invocation {
     /// Receives remarks about an answer if they cannot go to stderr.
     var remarks: (@Sendable (String) -> Void)?
 
-    /// What counts as today in the sample.
-    lazy var today = PartialDate.today
+    /// What counts as today in the sample; by default today.
+    var today: PartialDate?
+    /// The credential, if it was looked for; see ``credential()``.
+    var credentialSearch: CredentialStore.Found??
 
     private var settingsRead: Settings?
 

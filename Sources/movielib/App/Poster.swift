@@ -1,3 +1,4 @@
+import Films
 import Foundation
 import Localization
 import Presenters
@@ -25,10 +26,10 @@ extension AppContext {
             let frame = try display.posterFrame(way)
         else { return nil }
         let size = PictureSize.poster(covering: frame.pixels.width)
-        let service = try network.imageService()
+        let service = try run.imageService()
         guard let address = PictureAddress(path: path, size: size, service: service) else { return nil }
         do {
-            let jpeg = try await network.pictures().jpeg(address, within: Self.patience)
+            let jpeg = try await films.pictures().jpeg(address, within: Self.patience)
             return Poster(picture: try PreparedPicture(jpeg: jpeg, for: frame), size: frame.size)
         } catch let error as TMDBError {
             if isAsked { sayNoPoster(error.detail) }

@@ -1,4 +1,5 @@
 import CProcess
+import Films
 import Foundation
 import Localization
 import Presenters
@@ -50,16 +51,7 @@ enum ProcessPreparation {
         try refuseTooFewThreads(needing: 1)
     }
 
-    /// The threads that asking TMDB takes: libcurl's, one that looks up names, two of libdispatch's for timers, and one to
-    /// spare.
-    static let networkThreads = 5
-
-    static func refuseTooFewThreads(needing count: Int = networkThreads) throws(Failure) {
-        if cprocess_can_start_threads(Int32(count)) { return }
-        throw Failure(
-            .failed, "movielib", tr("the system allows too few threads"),
-            hint: plural(
-                "{n} is needed; 'ulimit -u' says how many processes and threads you may have",
-                "{n} are needed; 'ulimit -u' says how many processes and threads you may have", count + 1))
+    static func refuseTooFewThreads(needing count: Int = Films.networkThreads) throws(Failure) {
+        if !cprocess_can_start_threads(Int32(count)) { throw .tooFewThreads(needing: count) }
     }
 }

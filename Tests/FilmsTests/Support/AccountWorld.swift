@@ -48,8 +48,8 @@ final class AccountWorld {
     }
 
     private let transport = AccountWorld.transport()
-    /// Each stays open, as opening takes longer than what most tests do.
-    fileprivate var stores: [String: LibraryStore] = [:]
+    /// Each library's core; its library stays open, as opening takes longer than what most tests do.
+    fileprivate var cores: [String: Films] = [:]
 
     func account(_ access: TMDBAccount.Access = .token, id: Int = SampleAccounts.number) throws -> TMDBAccount
     {
@@ -70,18 +70,12 @@ final class AccountWorld {
         let path: String
 
         var films: Films {
-            Films(
-                Films.Sources(
-                    tmdb: { () throws(FilmsError) in throw .nothingChosen },
-                    library: { (_) in world.stores[path] },
-                    libraryForWriting: { () throws(FilmsError) in
-                        if let store = world.stores[path] { return store }
-                        do throws(LibraryError) {
-                            let store = try LibraryStore.openForWriting(path: path)
-                            world.stores[path] = store
-                            return store
-                        } catch { throw .library(error) }
-                    }, locale: { ContentLocale(language: "en-US", region: "US") }))
+            if let core = world.cores[path] { return core }
+            var run = RunDescription(CannedTransport(failure: TMDBError(.unreachable, "not asked here")))
+            run.library = .success(path)
+            let core = Films(run)
+            world.cores[path] = core
+            return core
         }
 
         @discardableResult func make(_ verb: Change.Verb, _ ids: Int...) throws -> ChangeOutcome {
@@ -103,19 +97,19 @@ final class AccountWorld {
         /// What is saved, in its order, and what is rated.
         var saved: [Int] {
             get throws {
-                try world.stores[path]?.accountFilms(0).filter(\.isSaved).map(\.id) ?? []
+                try films.library()?.accountFilms(0).filter(\.isSaved).map(\.id) ?? []
             }
         }
 
         var toPush: Int {
             get throws {
-                AccountSync.toPush(try world.stores[path]?.accountFilms(SampleAccounts.number) ?? [])
+                AccountSync.toPush(try films.library()?.accountFilms(SampleAccounts.number) ?? [])
             }
         }
 
         var ratings: [Int: Double] {
             get throws {
-                let all = try world.stores[path]?.accountFilms(0) ?? []
+                let all = try films.library()?.accountFilms(0) ?? []
                 return Dictionary(
                     uniqueKeysWithValues: all.compactMap { film in film.rating.map { (film.id, $0) } })
             }

@@ -3,20 +3,19 @@ import Foundation
 import Library
 import Query
 import Records
-import Synchronization
 import TMDBClient
 import TMDBModels
 import TestSupport
 
-/// The core over a server that refuses what TMDB would ignore, with a library in a folder of its own and answers kept in
-/// memory.
+/// The core over a server that refuses what TMDB would ignore, with a library and cached answers in a folder of
+/// its own.
 final class DiscoverWorld {
     let folder: TemporaryFolder
     let server: LoopbackServer
     var locale: ContentLocale
     var isOffline = false
-    private let store = KeptAnswers()
-    private(set) var told: [Remark] = []
+    private let reported = Reported()
+    var told: [Remark] { reported.remarks }
 
     init(
         _ films: [StrictTMDB.Film] = [], language: String = "en-US", repeatedRows: Int = 0
@@ -41,22 +40,14 @@ final class DiscoverWorld {
     }
 
     var films: Films {
-        get throws {
-            let network: any Transport =
-                isOffline ? Unreachable() : CurlTransport.patient(userAgent: "movielib-tests/1")
-            let transport = CachingTransport(network, store: store, use: isOffline ? .offline : .normal)
-            let tmdb = TMDB(transport: transport, service: try ServiceURL(server.url), locale: locale)
-            let path = folder.file("library.db")
-            return Films(
-                Films.Sources(
-                    tmdb: { tmdb }, isOffline: isOffline,
-                    library: { (_) throws(FilmsError) in
-                        do throws(LibraryError) { return try LibraryStore.openForReading(path: path) } catch {
-                            throw .library(error)
-                        }
-                    }, locale: { [locale] in locale }),
-                Dialogue(tell: { [self] in told.append($0) }))
-        }
+        let network: any Transport =
+            isOffline ? Unreachable() : CurlTransport.patient(userAgent: "movielib-tests/1")
+        var run = RunDescription(network, locale: locale)
+        run.serviceAddress = server.url
+        run.library = .success(folder.file("library.db"))
+        run.cacheFile = folder.file("responses.db")
+        run.use = isOffline ? .offline : .normal
+        return Films(run, Dialogue(report: reported.add))
     }
 
     func library() throws -> LibraryStore { try LibraryStore.openForWriting(path: folder.file("library.db")) }
@@ -89,12 +80,5 @@ final class DiscoverWorld {
         func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
             throw TMDBError(.unreachable, "offline")
         }
-    }
-
-    private final class KeptAnswers: ResponseStore {
-        private let kept = Mutex<[String: StoredResponse]>([:])
-
-        func response(for key: String) -> StoredResponse? { kept.withLock { $0[key] } }
-        func keep(_ response: StoredResponse, for key: String) { kept.withLock { $0[key] = response } }
     }
 }

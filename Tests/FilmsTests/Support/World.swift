@@ -1,9 +1,10 @@
-import Catalogue
 import Films
 import Foundation
 import Library
 import Records
+import ResponseCache
 import Synchronization
+import Testing
 @testable import TMDBClient
 import TMDBModels
 import TestSupport
@@ -13,17 +14,14 @@ final class World {
     let folder: TemporaryFolder
     let tmdb: CannedTransport
     var hasCredential = true
-    /// What was kept of TMDB's answers, where anything was.
-    var kept: CannedTransport?
+    /// Whether answers are cached.
+    var hasCache = false
     var isOffline = false
     var locale = ContentLocale(language: "en-US", region: "US")
     /// What a person would pick of several; nil where nobody can be asked.
     var pick: ((Choice) -> Candidate?)?
-    /// What kept answers say of films.
-    var seen: [Int: FilmRecord] = [:]
-    /// Films of kept answers, by their titles.
-    var titled: [FilmRecord] = []
-    private(set) var told: [Remark] = []
+    private let reported = Reported()
+    var told: [Remark] { reported.remarks }
     private(set) var steps: [JobProgress?] = []
 
     init(_ tmdb: CannedTransport = CannedTransport(sample: true)) throws {
@@ -52,42 +50,57 @@ final class World {
     }
 
     var films: Films {
-        let (tmdb, path, locale, keys) = (tmdb, libraryPath, locale, keys)
-        let sources = Films.Sources(
-            tmdb: { TMDB(transport: tmdb, locale: locale) },
-            hasCredential: { [hasCredential] in hasCredential },
-            keptTMDB: { [kept] in kept.map { TMDB(transport: $0) } }, isOffline: isOffline,
-            library: { (patience) throws(FilmsError) in
-                let wait = LockWait(seconds: patience == .none ? 0 : 5)
-                do throws(LibraryError) {
-                    return try LibraryStore.openForReading(path: path, waiting: wait, keys: keys)
-                } catch {
-                    throw .library(error)
-                }
-            },
-            libraryForWriting: { [self] () throws(FilmsError) in
-                do throws(LibraryError) { return try library() } catch { throw .library(error) }
-            },
-            catalogue: { [folder] in
-                guard let catalogue = Catalogue.open(path: folder.file("catalogue.db")),
-                    let status = catalogue.status()
-                else { return nil }
-                return (catalogue, status)
-            }, filmsSeen: { [seen] (ids) throws(FilmsError) in seen.filter { ids.contains($0.key) } },
-            filmsTitled: { [titled] (words) throws(FilmsError) in
-                titled.filter { $0.title.foldedTitle.contains(words.foldedTitle) }
-            },
-            locale: { locale })
+        var run = RunDescription(tmdb, locale: locale, hasCredential: hasCredential)
+        run.library = .success(libraryPath)
+        run.stepKeys = keys
+        run.catalogueFile = folder.file("catalogue.db")
+        run.cacheFile = hasCache ? cacheFile : nil
+        run.use = isOffline ? .offline : .normal
         return Films(
-            sources,
+            run,
             Dialogue(
                 choose: { [pick] (choice) throws(FilmsError) in
                     guard let pick else {
                         throw .ambiguous(choice.kind, words: choice.words, choice.candidates)
                     }
                     return pick(choice)
-                }, tell: { [self] in told.append($0) }, progress: { [self] in steps.append($0) }))
+                }, report: reported.add, progress: { [self] in steps.append($0) }))
     }
+
+    private var cacheFile: String { folder.file("responses.db") }
+
+    /// Adds these films to the cached answers.
+    func cache(_ films: String...) throws {
+        hasCache = true
+        let cache = try #require(ResponseCache(path: cacheFile))
+        let body = Data(#"{"results": [\#(films.joined(separator: ","))]}"#.utf8)
+        cache.keep(
+            StoredResponse(body: body, etag: nil, maxAge: 0, storedAt: Date()),
+            for: "GET list?language=\(locale.language)")
+    }
+}
+
+extension RunDescription {
+    /// A run with this transport in place of TMDB.
+    init(
+        _ transport: any Transport, locale: ContentLocale = ContentLocale(language: "en-US", region: "US"),
+        hasCredential: Bool = true
+    ) {
+        self.init(
+            settings: { CoreSettings(locale: .success(locale)) },
+            credential: { hasCredential ? AccountWorld.token : nil })
+        self.transport = transport
+        hasOwnCredential = true
+    }
+}
+
+/// The remarks of a core.
+final class Reported: Sendable {
+    private let all = Mutex<[Remark]>([])
+
+    var remarks: [Remark] { all.withLock { $0 } }
+
+    @Sendable func add(_ remark: Remark) { all.withLock { $0.append(remark) } }
 }
 
 /// Answers by path, and remembers what it was asked.

@@ -64,7 +64,7 @@ extension Films {
         let written = try inLibrary { (library) throws(LibraryError) in try library.writtenFiles() } ?? []
         let ours = Set(written.map(\.bytes))
         let pages = try await pages(of: Set(files.compactMap { $0.owned?.film }), refreshing: wish.refreshes)
-        let region = try sources.locale().region
+        let region = try locale().region
         var (plan, withPictures) = (NFOPlan(), 0)
         for file in files {
             guard let id = file.owned?.film, let film = films[id] else { continue }
@@ -152,7 +152,7 @@ extension Films {
             }
         }
         let missing = ids.filter { $0 > 0 && pages[$0] == nil }.sorted()
-        if !missing.isEmpty, !sources.isOffline {
+        if !missing.isEmpty, !isOffline {
             for page in try await refreshed(missing).pages { pages[page.value.movie.id] = page }
         }
         return pages

@@ -12,9 +12,9 @@ extension Films {
     @discardableResult package func finishFileWork() throws(FilmsError) -> [FileWorkOutcome] {
         let work = try inLibrary { (library) throws(LibraryError) in try library.unfinishedWork() }
         guard let work else { return [] }
-        if work.foreign > 0 { dialogue.tell(.stepsLeft(work.foreign)) }
+        if work.foreign > 0 { dialogue.report(.stepsLeft(work.foreign)) }
         guard !work.changes.isEmpty else { return [] }
-        let library = try sources.libraryForWriting()
+        let library = try libraryForWriting()
         guard let lock = FileWorkLock(of: library, seconds: 0) else { return [] }
         defer { lock.release() }
         return try told(finish(library))
@@ -25,7 +25,7 @@ extension Films {
         for (change, isForward) in try library.unfinishedWork().changes {
             outcomes.append(try FileWorker(library: library).finish(change, isForward: isForward))
         }
-        outcomes.forEach { dialogue.tell(.fileWorkFinished($0)) }
+        outcomes.forEach { dialogue.report(.fileWorkFinished($0)) }
         return outcomes
     }
 
@@ -42,7 +42,7 @@ extension Films {
         content: @escaping (FileStep) -> [UInt8]?, at date: Date,
         stops: @escaping (FileStep, FileWorker.Moment) -> Bool
     ) throws(FilmsError) -> FileWorkOutcome {
-        let library = try sources.libraryForWriting()
+        let library = try libraryForWriting()
         return try alone(with: library) { (library) throws(FilmsError) in
             if let obstacle = Self.obstacle(to: steps) {
                 var outcome = FileWorkOutcome()
@@ -101,7 +101,7 @@ extension Films {
         _ count: Int, undone: Bool, at date: Date,
         stops: @escaping (FileStep, FileWorker.Moment) -> Bool = { _, _ in false }
     ) throws(FilmsError) -> ChangeOutcome? {
-        let library = try sources.libraryForWriting()
+        let library = try libraryForWriting()
         let latest = try told(library.latestChanges(count, undone: undone))
         guard latest.contains(where: \.hasWork) else { return nil }
         var worker = FileWorker(library: library)
@@ -147,14 +147,14 @@ extension Films {
         } else {
             outcome = try library.make(Change(verb), at: date)
         }
-        work.left.forEach { dialogue.tell(.fileLeft($0)) }
+        work.left.forEach { dialogue.report(.fileLeft($0)) }
         outcome.filesLeft = work.left.map(\.path)
         outcome.stepsLeft = reportForeignSteps(work.foreign)
         return (outcome, nil)
     }
 
     private func reportForeignSteps(_ count: Int) -> Int {
-        if count > 0 { dialogue.tell(.stepsLeft(count)) }
+        if count > 0 { dialogue.report(.stepsLeft(count)) }
         return count
     }
 

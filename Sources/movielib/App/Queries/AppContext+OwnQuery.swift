@@ -63,14 +63,14 @@ extension AppContext {
         guard asksForOffers || asksForAges else {
             return query.tests.contains(where: \.isOfPages) ? try sayBareFilms(on: shelf) : ()
         }
-        guard let library = try library.forReading() else { return }
+        guard let library = try films.library() else { return }
         let ages = try library.pageAges(on: shelf)
         console.remark(ages.words(ofOffers: asksForOffers))
     }
 
     /// Reports films of which the answer is not known, because it comes with a page and theirs was never fetched.
     func sayBareFilms(on shelf: LibraryShelf) throws {
-        guard let library = try library.forReading() else { return }
+        guard let library = try films.library() else { return }
         let bare = try library.bareCount(on: shelf)
         if bare == 0 { return }
         console.remark(

@@ -36,7 +36,7 @@ extension AppContext {
         case .all(let query): return try await films.discover(query, page: page, takingFirst: true).films
         case .own(let query):
             let rows = Films.usualRows
-            let found = try library.forReading()?.films(
+            let found = try films.library()?.films(
                 on: .library, matching: query, limit: rows, offset: (page - 1) * rows)
             let total = found?.total ?? 0
             return Answer(

@@ -1,3 +1,4 @@
+import Films
 import Library
 import Query
 import Records
@@ -19,7 +20,7 @@ extension AppContext {
     ///
     /// - Parameter shelf: The shelf searched; nil for the viewings.
     func suggestion(for words: [String], on shelf: LibraryShelf?) -> QuerySuggestion? {
-        guard !words.isEmpty, let today = PartialDate.today, let library = try? self.library.forReading(),
+        guard !words.isEmpty, let today = PartialDate.today, let library = try? films.library(),
             let genres = try? library.genres(), let tags = try? library.tags(), var scope = try? ownScope()
         else { return nil }
         scope.genres = Self.asks(words, "genre") ? (try? genreNames()) ?? [] : []

@@ -1,3 +1,4 @@
+import Films
 import Localization
 import Presenters
 import TMDBClient
@@ -7,15 +8,16 @@ import TMDBModels
 struct TMDBExamination {
     typealias Finding = ReportPresenter.Finding
 
-    let run: Invocation
-    let network: TMDBAccess
+    let context: AppContext
+
+    private var run: Invocation { context.run }
 
     func findings() async -> [Finding] {
         let found: CredentialStore.Found
         let service: ServiceURL
         do throws(Failure) {
-            service = try network.service()
-            guard let credential = try network.credential() else {
+            service = try context.service()
+            guard let credential = try run.credential() else {
                 return [
                     Finding(
                         name: tr("Credential"), state: .note,
@@ -24,7 +26,7 @@ struct TMDBExamination {
                 ]
             }
             found = credential
-            try network.refuseStoredCredential(found, for: service)
+            _ = try context.mapCoreErrors(context.films.credential(for: service))
         } catch {
             return [Finding(name: tr("Credential"), state: .problem, detail: "\(error.what): \(error.why)")]
         }
@@ -78,7 +80,7 @@ struct TMDBExamination {
     }
 
     private func failure(of service: ServiceURL, with credential: Credential) async -> TMDBError? {
-        let tmdb = TMDB(transport: network.networkTransport(), service: service, credential: credential)
+        let tmdb = TMDB(transport: context.films.networkTransport(), service: service, credential: credential)
         do throws(TMDBError) {
             _ = try await tmdb.answer(Endpoint.authentication())
             return nil

@@ -48,7 +48,7 @@ final class BrowserLoop {
         self.inquiries = inquiries
         pictures = way.flatMap { way in
             browser.world.images.map { service in
-                PictureStore(context.network.pictures(), from: service, way, screen, browser.world.symbols)
+                PictureStore(context.films.pictures(), from: service, way, screen, browser.world.symbols)
             }
         }
     }

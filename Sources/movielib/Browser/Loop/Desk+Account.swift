@@ -32,7 +32,7 @@ extension Desk {
     /// Nil where nobody is signed in, or library and account were never in step.
     func standing() -> AccountStanding? {
         guard let account = try? context.signedIn() else { return nil }
-        guard let library = try? context.library.forReading(),
+        guard let library = try? context.films.library(),
             (try? library.syncedAt(account.id)) ?? nil != nil
         else { return nil }
         let films = try? library.accountFilms(account.id)

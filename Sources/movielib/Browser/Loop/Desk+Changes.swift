@@ -36,7 +36,7 @@ extension Desk {
     /// Records for the library: what it already has is left alone.
     private func movies(_ subjects: [Subject]) throws -> [FilmRecord] {
         if subjects.isEmpty { return [] }
-        let known = try context.library.forReading()?.movies(ids: subjects.map(\.id))
+        let known = try context.films.library()?.movies(ids: subjects.map(\.id))
         return subjects.map { subject in
             if let movie = known?[subject.id] { return movie }
             guard case .page(let answer) = subject else { return subject.movie }

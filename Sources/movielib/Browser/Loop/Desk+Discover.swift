@@ -32,7 +32,7 @@ extension Desk {
 
     func queryWords(_ text: String, _ films: QueryScope.Films) -> [String] {
         QueryWords(films: films, environment: context.run.environment) { [context] in
-            (try? context.library.forReading(.none)) ?? nil
+            (try? context.films.library(.none)) ?? nil
         }.continuations(of: text)
     }
 
@@ -50,7 +50,7 @@ extension Desk {
         let scope = try context.ownScope()
         let query = LibraryQuery(
             groups: [[QueryTerm(alternatives: [.init(test: .service(mine))])]], scope: scope)
-        let there = try context.library.forReading()?.ids(matching: query, among: content.filmIDs) ?? []
+        let there = try context.films.library()?.ids(matching: query, among: content.filmIDs) ?? []
         var known = Dictionary(there.map { ($0, true) }) { first, _ in first }
         if case .page(let answer) = content, let offers = answer.value.watchProviders[scope.region] {
             let names = NameList((offers.stream + offers.free + offers.rent + offers.buy).map { ($0, $0) })

@@ -21,7 +21,7 @@ extension Desk {
 
     func openNotes(_ keys: [LockKey]) {
         holdsKeys = true
-        context.library.notes = .opened(by: NoteOpener(keys))
+        context.films.notes = .opened(by: NoteOpener(keys))
     }
 
     /// Forgets the keys of what was typed here, and perhaps those that the kernel keeps; false if there were none, and nil if

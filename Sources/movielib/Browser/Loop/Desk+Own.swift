@@ -13,11 +13,11 @@ extension Desk {
         switch question.scope {
         case .watchlist, .library:
             let shelf = question.scope == .watchlist ? LibraryShelf.watchlist : .library
-            let found = try context.library.forReading()?.films(
+            let found = try context.films.library()?.films(
                 on: shelf, matching: wanted, limit: OwnQuestion.pageSize, offset: offset)
             return .own(found?.films ?? [], total: found?.total ?? 0)
         case .viewings:
-            let found = try context.library.forReading()?.viewings(
+            let found = try context.films.library()?.viewings(
                 matching: wanted, limit: OwnQuestion.pageSize, offset: offset)
             return .viewings(found?.viewings ?? [], total: found?.total ?? 0)
         }

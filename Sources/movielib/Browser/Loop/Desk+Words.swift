@@ -17,7 +17,7 @@ struct OwnWords: Sendable, Equatable {
 /// Answers requests from text entries.
 extension Desk {
     func ownWords(_ ids: [Int]) throws -> OwnWords {
-        guard let library = try context.library.forReading() else { return OwnWords() }
+        guard let library = try context.films.library() else { return OwnWords() }
         var words = OwnWords(tags: try library.tags().map(\.name))
         for field in ViewingField.texts { words.texts[field] = try library.texts(of: field) }
         for id in ids { words.tagsOfFilms[id] = try library.film(id: id)?.film.tags }

@@ -34,11 +34,11 @@ actor Desk {
         executor = ThreadExecutor(name: name)
         let invocation = Invocation(
             behind: options, activity: "browse", environment: environment, remarks: remarks)
-        invocation.gate = gate
-        if let today { invocation.today = today }
+        invocation.today = today
         context = AppContext(invocation)
+        context.films.run.gate = gate
         context.showOpenNotes()
-        if let credential { context.network.use(credential) }
+        if let credential { context.run.use(credential) }
     }
 
     /// Answers a request, with the marks of the films in the answer.
@@ -67,7 +67,7 @@ actor Desk {
             NewsFilms(path: context.paths.newsFilmsFile).see(id)
             return .page(page)
         case .ownFilm(let id, _):
-            let library = try context.library.forReading()
+            let library = try context.films.library()
             let (found, files) = (try library?.film(id: id), try library?.files(ofFilm: id))
             return .ownFilm(found?.film, found?.viewings ?? [], files ?? [])
         case .person(let id):
@@ -84,7 +84,7 @@ actor Desk {
         case .statistics(let query, _):
             var wanted = try await parsed(query)
             wanted.scope.genres = try context.genreNames()
-            guard let library = try context.library.forReading() else {
+            guard let library = try context.films.library() else {
                 return .statistics(LibraryStatistics(), viewings: [])
             }
             return .statistics(
@@ -105,11 +105,11 @@ actor Desk {
     }
 
     /// Somebody asks again: what is only saved is told of as if for the first time.
-    func tellStaleAgain() { context.network.tellStaleAgain() }
+    func tellStaleAgain() { context.films.reportStaleAgain() }
 
     /// Whether the library has changed since the last call, or is new.
     func hasChanged() -> Bool {
-        let now = try? context.library.forReading()?.version()
+        let now = try? context.films.library()?.version()
         defer { version = now }
         return now != version
     }
@@ -118,7 +118,7 @@ actor Desk {
     /// those that are to be, one is of before this run, or of many films. Of several they are then asked one by one.
     func doubted(_ verb: Change.Verb, agreed: LibraryChange?) -> LibraryChange? {
         guard case .undo(let count) = verb,
-            let changes = try? context.library.forReading()?.history(limit: count), let last = changes.first
+            let changes = try? context.films.library()?.history(limit: count), let last = changes.first
         else { return nil }
         if let agreed { return last.id == agreed.id ? nil : last }
         let isDoubtful = changes.contains { $0.madeAt < began || $0.films ?? 0 > Self.mostUnasked }

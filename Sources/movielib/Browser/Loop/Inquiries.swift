@@ -1,3 +1,4 @@
+import Films
 import Screen
 import TMDBClient
 import TMDBModels
@@ -17,14 +18,14 @@ final class Inquiries {
         let mailbox = Mailbox(waker)
         let gate = RequestGate(Self.requestsAtOnce)
         // Requested once: the person's own credential command may be slow.
-        let credential = try? context.network.credential()
+        let credential = try? context.run.credential()
         func desk(_ name: String) -> Desk {
             Desk(name, context.options, context.run.environment, gate, credential ?? nil) { remark in
                 mailbox.post(.remark(remark))
             }
         }
         self.mailbox = mailbox
-        context.run.gate = gate
+        context.films.run.gate = gate
         desks = Desks(library: desk("library"), search: desk("search"), network: desk("network"))
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Foundation
 import Localization
 import Presenters
@@ -102,7 +103,7 @@ struct AccountLoginCommand: MovielibCommand {
             ? "https://www.themoviedb.org"
             : "\(service.scheme)://\(service.host)\(service.port.map { ":\($0)" } ?? "")"
         let signIn = SignIn(
-            transport: context.network.networkTransport(waitsLong: true), service: service,
+            transport: context.films.networkTransport(waitsLong: true), service: service,
             credential: credential, website: website)
         do throws(TMDBError) {
             let request = try await signIn.request(isVersion4: version4)

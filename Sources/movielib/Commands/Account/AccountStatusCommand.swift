@@ -35,7 +35,7 @@ struct AccountStatusCommand: MovielibCommand {
             return .done
         }
         var answer = AccountPresenter(content)
-        let library = try context.library.forReading()
+        let library = try context.films.library()
         answer.toPush = AccountSync.toPush(try library?.accountFilms(content.id) ?? [])
         answer.syncedAt = try library?.syncedAt(content.id)
         if !options.offline { try await ask(&answer, context) }

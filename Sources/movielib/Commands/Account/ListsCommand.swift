@@ -69,7 +69,7 @@ struct ListsShowCommand: MovielibCommand {
             if !mine.isComplete { remarkOnEnd(after: mine.lists.count, context) }
             return mine.isComplete ? .done : .partial
         }
-        context.network.waitsLong = true
+        context.films.run.waitsLong = true
         let account = try? context.account().0
         let number: Int
         switch ListReference(name) {
@@ -174,7 +174,7 @@ struct ListsPushCommand: MovielibCommand {
         }
         let shelf = query.isEmpty ? LibraryShelf.watchlist : .library
         let wanted = try await context.query(query, on: shelf)
-        let found = try context.library.forReading()?.films(on: shelf, matching: wanted).films ?? []
+        let found = try context.films.library()?.films(on: shelf, matching: wanted).films ?? []
         let ids = found.map(\.movie.id).filter { $0 > 0 }
         let pushed = try await context.films.push(
             ids, toList: known?.id, named: known?.name ?? name, before: before,

@@ -79,7 +79,7 @@ struct SyncCommand: MovielibCommand {
         options.direction = pull ? .pull : push ? .push : .both
         (options.prefers, options.allowedRemovals) = (prefer, allowRemovals ?? 0)
         (options.withFavorites, options.isDryRun) = (also != nil, dryRun)
-        context.network.remarksOnWaits = !quiet
+        context.films.run.reportsRateLimit = !quiet
         let (outcome, content) = try await context.sync(options) { here, there, content in
             firstSync || agrees(here, there, content, context.console)
         }

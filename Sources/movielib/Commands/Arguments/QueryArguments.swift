@@ -105,7 +105,7 @@ extension AppContext {
         _ read: (LibraryStore, LibraryQuery, _ limit: Int?, _ offset: Int) throws -> Rows
     ) async throws -> Rows? {
         let query = try await query(arguments, on: shelf)
-        guard let library = try library.forReading() else { return nil }
+        guard let library = try films.library() else { return nil }
         let (limit, offset) = part(pages)
         return try read(library, query, limit, offset)
     }

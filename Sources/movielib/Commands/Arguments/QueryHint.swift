@@ -1,3 +1,4 @@
+import Films
 import Library
 import Localization
 import Presenters
@@ -18,7 +19,7 @@ extension AppContext {
         let today = try ViewingDate.today(for: activity)
         guard let asked = try? LibraryQuery(arguments: arguments.words, today: today),
             asked.tests.contains(where: { if case .text = $0 { true } else { false } }),
-            let count = try library.forReading()?.lockedNotes().values.reduce(0, +), count > 0
+            let count = try films.library()?.lockedNotes().values.reduce(0, +), count > 0
         else { return }
         console.sayHint(
             plural(

@@ -40,7 +40,7 @@ extension AppContext {
         on shelf: LibraryShelf, namedOnInputAnd query: LibraryQuery, _ pages: PageOptions
     ) throws -> (films: [Film], total: Int) {
         let named = try FilmArguments(["-"], self).films
-        let library = try self.library.forReading()
+        let library = try self.films.library()
         let all = try library?.films(on: shelf).films ?? []
         let known = Set(all.map(\.movie.id))
         var places: [Int: Int] = [:]

@@ -62,9 +62,9 @@ extension AppContext {
         }
         // Errors in settings or library are reported before the screen is taken.
         let settings = try run.settings()
-        _ = try library.forReading()
+        _ = try films.library()
         // Besides, three desks, four that do what is short, and two for pictures.
-        try ProcessPreparation.refuseTooFewThreads(needing: 9 + ProcessPreparation.networkThreads)
+        try ProcessPreparation.refuseTooFewThreads(needing: 9 + Films.networkThreads)
         let setup = TerminalSetup(environment: run.environment, outputIsTerminal: true)
         var world = World()
         world.hidesRatings = try hidesRatings()
@@ -74,9 +74,9 @@ extension AppContext {
         world.hasMotion = settings.hasMotion && !world.isPlain
         world.region = try locale().region
         world.isOffline = options.offline
-        world.isSample = try network.credential() == nil
+        world.isSample = try run.credential() == nil
         world.today = PartialDate.today
-        world.images = try network.imageService()
+        world.images = try run.imageService()
         world.readConversion = { [usageFailure = run.usageFailure] words throws(Failure) in
             do { return try ConvertCommand.parsed(words).words } catch {
                 throw usageFailure(error, ["convert"] + words)

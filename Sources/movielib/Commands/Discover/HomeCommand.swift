@@ -33,7 +33,7 @@ struct HomeCommand: MovielibCommand {
             context.run.arguments.isEmpty && context.console.canAsk
             && DailyRemarks(path: context.paths.saidFile).isDue("browse")
         let (watchlist, total) = try head(in: context)
-        let tmdb = try context.network.tmdb()
+        let tmdb = try context.films.tmdb()
         let outcomes = await Films.shelves(tmdb, rows: max(rows.limit ?? 0, Films.usualRows))
         let found = outcomes.compactMap { shelf, outcome in
             (try? outcome.get()).map { (shelf: shelf, answer: $0) }
@@ -85,7 +85,7 @@ struct HomeCommand: MovielibCommand {
     }
 
     private func head(in context: AppContext) throws -> ([Film], Int) {
-        guard let library = try context.library.forReading() else { return ([], 0) }
+        guard let library = try context.films.library() else { return ([], 0) }
         let (films, total) = try library.films(on: .watchlist, limit: 5)
         return (films, total)
     }

@@ -120,7 +120,7 @@ struct MovieCommand: MovielibCommand {
             [answer.value.movie.id] + answer.value.recommendations.map(\.id)
             + (collection?.films.map(\.id) ?? [])
         let id = answer.value.movie.id
-        let library = try? context.library.forReading()
+        let library = try? context.films.library()
         let own = try library?.film(of: answer.value.movie)
         var page = MoviePagePresenter(
             answer: answer, region: try context.locale().region, marks: try context.marks(among: ids),

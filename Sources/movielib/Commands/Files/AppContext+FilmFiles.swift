@@ -183,7 +183,7 @@ extension AppContext {
         if report.guesses.contains(where: { $0.verdict == .notAsked }) {
             let command = "movielib files scan"
             console.sayHint(
-                (try? network.credential()) == nil
+                (try? run.credential()) == nil
                     ? tr(
                         "with a free TMDB key ('movielib auth login') '{command}' asks TMDB",
                         ["command": command])

@@ -40,7 +40,7 @@ struct FilesNFOCommand: MovielibCommand {
         var wish = Films.NFOWish()
         (wish.posters, wish.replaces, wish.refreshes) = (posters, replace, context.options.refresh)
         let wanted = try await context.query(query)
-        let pictures = context.network.pictures()
+        let pictures = context.films.pictures()
         let isDryRun = dryRun
         let plan = try await context.films.nfoPlan(wanted, wish) { address in
             // What would be written is not fetched for it.

@@ -47,7 +47,7 @@ extension AppContext {
     /// - Throws: ``Failure`` if there is none.
     func loggedViewing(of id: Int, named name: String, on: String?) throws -> Viewing {
         let date = try on.map { try ViewingDate.parsed($0) }
-        let library = try self.library.forReading()
+        let library = try films.library()
         let all = try library?.film(id: id)?.viewings ?? []
         var fitting = date.map { date in all.filter { $0.watchedOn == date } } ?? all
         if fitting.isEmpty, let whole = date ?? nil {
@@ -83,7 +83,7 @@ extension AppContext {
 
     /// Each film's viewings, if the answer includes them: a list for reading does not.
     func viewings(of films: [Film]) throws -> [Int: [Viewing]] {
-        guard display.writesPayload, let library = try self.library.forReading() else { return [:] }
+        guard display.writesPayload, let library = try self.films.library() else { return [:] }
         return try library.viewings(ofMovies: films.filter { $0.timesWatched > 0 }.map(\.movie.id))
     }
 }

@@ -2,6 +2,7 @@ import Localization
 import Presenters
 import Records
 import ArgumentParser
+import Films
 import Terminal
 import Library
 
@@ -28,7 +29,7 @@ struct BackupCommand: MovielibCommand {
     static var answerFields: AnswerFields? { FilePresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        guard let library = try context.library.forReading() else {
+        guard let library = try context.films.library() else {
             throw failure(.notFound, tr("there is no library yet"), hint: tr("nothing was ever saved"))
         }
         let day = PartialDate.today.map { "-\($0)" } ?? ""

@@ -131,7 +131,7 @@ struct ExportCommand: MovielibCommand {
         if embedPosters, format == .html {
             export.posters = .embedded(try await embeddedPosters(wanted, in: context))
         } else if posters {
-            let service = try context.network.imageService()
+            let service = try context.run.imageService()
             export.posters = .linked("\(service)/\(PictureSize.w154.rawValue)")
         }
         let job = export
@@ -167,7 +167,7 @@ extension ExportCommand {
     private func embeddedPosters(
         _ wanted: LibraryQuery, in context: AppContext
     ) async throws -> [String: String] {
-        let films = try context.library.forReading()?.wholeFilms(matching: wanted) ?? []
+        let films = try context.films.library()?.wholeFilms(matching: wanted) ?? []
         return try await context.embeddedPosters(
             films.compactMap(\.film.movie.posterPath), most: Self.mostPosters)
     }

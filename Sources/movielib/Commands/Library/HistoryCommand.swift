@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Library
 import Localization
 import Presenters
@@ -21,7 +22,7 @@ struct HistoryCommand: MovielibCommand {
     static var answerFields: AnswerFields? { HistoryPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let library = try context.library.forReading()
+        let library = try context.films.library()
         let limit = rows.limit ?? context.display.screenRows
         let changes = try library?.history(limit: limit) ?? []
         try context.show(HistoryPresenter(changes: changes))

@@ -114,7 +114,7 @@ struct ImportCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         // Unreadable settings, which may say that notes are locked, are reported before anything is read.
         _ = try context.run.settings()
-        context.network.waitsLong = true
+        context.films.run.waitsLong = true
         let job = Import(context.films, isDryRun: dryRun)
         let contents = try read(job, in: context)
         let remarks = contents.remarks(cutting: context.console.conversationIsTerminal)

@@ -126,7 +126,7 @@ struct NoteCommand: MovielibCommand {
         if try movies.contains(where: { try context.own($0.id)?.note?.isLocked == true }) {
             let opener = NoteOpener(
                 try context.lockKeys(of: movies.map(\.id), isInputTaken: arguments == ["-"]))
-            context.library.notes = .opened(by: opener)
+            context.films.notes = .opened(by: opener)
         }
         for movie in movies {
             let old = try context.own(movie.id)?.note
@@ -155,7 +155,7 @@ struct NoteCommand: MovielibCommand {
         if isAboutStored || arguments.count == 1 { return arguments.count }
         if arguments[0] == "-" { return 1 }
         if case .title? = try? FilmArguments.reference(arguments[0]) {} else { return 1 }
-        let library = try? context.library.forReading()
+        let library = try? context.films.library()
         func years(_ count: Int) -> [Int?] {
             let title = arguments.prefix(count).joined(separator: " ")
             let own = (try? library?.moviesTitled(like: title, on: .library)) ?? []

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Foundation
 import Library
 import Localization
@@ -25,14 +26,14 @@ struct RestoreCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let source = try Files.absolutePath(file, of: activity)
-        let path = try context.library.path()
-        try context.library.createFolder()
+        let path = try context.films.libraryPath()
+        try createFolder(of: path, context)
         let restored: LibraryStore.Restored
         do throws(LibraryError) {
             restored = try LibraryStore.restore(
                 from: source, to: path,
                 keeping: LibraryBackup.pathBeforeRestore(of: path, at: Wording.time(Date())),
-                waiting: context.library.lockWait, keys: context.library.keys)
+                waiting: context.films.lockWait, keys: context.films.run.stepKeys)
         } catch {
             var failure = Failure(error, activity)
             // Naming another library would not help: the backup itself is bad.
@@ -62,6 +63,17 @@ struct RestoreCommand: MovielibCommand {
             context.console.sayHint(tr("'movielib restore' with that file goes back; 'undo' does not"))
         }
         return .done
+    }
+
+    /// Creates the library's folder in its default place; a folder chosen by the user may be on a disk that
+    /// is not mounted.
+    private func createFolder(of path: String, _ context: AppContext) throws(Failure) {
+        guard path == context.paths.libraryFile else { return }
+        let folder = (path as NSString).deletingLastPathComponent
+        do throws(PrivateFile.Problem) { try PrivateFile.makeFolder(folder) } catch {
+            throw failure(
+                .library, tr("{path} cannot be made: {why}", ["path": folder, "why": error.reason]))
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Library
 import Localization
 import Presenters
@@ -28,7 +29,7 @@ struct StatsCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         var wanted = try await context.query(query)
         wanted.scope.genres = try context.genreNames()
-        let library = try context.library.forReading()
+        let library = try context.films.library()
         let limit = rows.limit ?? 10
         let statistics = try library?.statistics(matching: wanted, limit: limit)
         try context.show(

@@ -3,6 +3,7 @@ import Localization
 import Presenters
 import Records
 import ArgumentParser
+import Films
 import Terminal
 
 struct TagCommand: MovielibCommand {
@@ -57,7 +58,7 @@ struct TagCommand: MovielibCommand {
         // What is put on, too, is there in the end.
         var known = Set(adding.map(\.tagKey))
         if !removing.isEmpty {
-            let library = try context.library.forReading()
+            let library = try context.films.library()
             for movie in movies {
                 known.formUnion((try library?.film(of: movie)?.film.tags ?? []).map(\.tagKey))
             }

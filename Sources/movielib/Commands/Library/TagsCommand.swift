@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Library
 import Localization
 import Presenters
@@ -21,7 +22,7 @@ struct TagsCommand: MovielibCommand {
     static var answerFields: AnswerFields? { TagsPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let library = try context.library.forReading()
+        let library = try context.films.library()
         let tags = try library?.tags() ?? []
         let limit = rows.limit ?? context.display.screenRows ?? .max
         try context.show(TagsPresenter(tags: Array(tags.prefix(limit)), total: tags.count))

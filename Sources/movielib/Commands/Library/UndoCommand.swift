@@ -72,17 +72,17 @@ struct UndoCommand: MovielibCommand {
 extension AppContext {
     private var lastBesideHistory: LastBesideHistory { LastBesideHistory(path: paths.besideHistoryFile) }
 
-    private func newestChange() throws -> Int { try library.forReading()?.history(limit: 1).first?.id ?? 0 }
+    private func newestChange() throws -> Int { try films.library()?.history(limit: 1).first?.id ?? 0 }
 
     /// Keeps that something was changed of which the history knows nothing: `undo` must not pass it over. What cannot be kept
     /// is not worth a word.
     func noteBesideHistory(_ command: String? = nil) {
-        guard let path = try? library.path(), let change = try? newestChange() else { return }
+        guard let path = try? films.libraryPath(), let change = try? newestChange() else { return }
         lastBesideHistory.note(command ?? activity, of: path, after: change)
     }
 
     /// The command of that kind after which nothing was changed; told once.
     fileprivate func takenBesideHistory() throws -> String? {
-        lastBesideHistory.taken(of: try library.path(), after: try newestChange())
+        lastBesideHistory.taken(of: try films.libraryPath(), after: try newestChange())
     }
 }

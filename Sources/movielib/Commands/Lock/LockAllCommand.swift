@@ -34,7 +34,7 @@ struct LockAllCommand: MovielibCommand {
         var selection = NoteSelection.all
         if !query.isEmpty {
             let parsed = try await context.ownQuery(arguments: query)
-            let films = try context.library.forReading()?.films(on: .library, matching: parsed).films ?? []
+            let films = try context.films.library()?.films(on: .library, matching: parsed).films ?? []
             selection = .films(films.map(\.movie.id))
         }
         let outcome = try context.films.seal(selection, progress: context.progressOfFiles())

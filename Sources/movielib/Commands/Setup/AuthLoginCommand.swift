@@ -2,6 +2,7 @@ import Localization
 import Presenters
 import Records
 import ArgumentParser
+import Films
 import Foundation
 import TMDBClient
 import TMDBModels
@@ -26,8 +27,8 @@ struct AuthLoginCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let console = context.console
-        let service = try context.network.serviceForStoring()
-        let remarks = try context.network.addressesWithoutStoredCredential().map { setting, host in
+        let service = try serviceForStoring(context)
+        let remarks = try addressesWithoutStoredCredential(context.run).map { setting, host in
             tr(
                 "{setting} names {host}, and a stored credential is only sent to TMDB: "
                     + "set TMDB_TOKEN for this address", ["setting": setting, "host": host])
@@ -51,7 +52,7 @@ struct AuthLoginCommand: MovielibCommand {
         let credential = try CredentialStore.credential(pasted, activity)
         console.hide(credential.secret)
         try await check(credential, service, context)
-        let store = try context.network.credentialStore()
+        let store = try context.run.credentialStore()
         let path = try store.store(credential)
         if !tellsAtOnce { remarks.forEach(console.remark) }
         console.remark(tr("the credential works and is stored in {file}", ["file": path]))
@@ -61,13 +62,35 @@ struct AuthLoginCommand: MovielibCommand {
         return .done
     }
 
+    /// Where to check a credential before storing it: TMDB, or an address given for this very run.
+    private func serviceForStoring(_ context: AppContext) throws(Failure) -> ServiceURL {
+        let service = try context.service()
+        if service.isTMDB || context.run.variable("MOVIELIB_API_URL") != nil { return service }
+        throw Failure(
+            .credential, "\(service.host)", tr("a credential to be stored is only sent to TMDB"),
+            hint: tr("take api_url out of the settings, or name this address in MOVIELIB_API_URL"))
+    }
+
+    /// Configured addresses that a stored credential is not sent to, with the names of their settings.
+    private func addressesWithoutStoredCredential(
+        _ run: Invocation
+    ) throws(Failure) -> [(setting: String, host: String)] {
+        let set = [
+            ("MOVIELIB_API_URL", run.variable("MOVIELIB_API_URL")), ("api_url", try run.settings().apiURL),
+        ]
+        return set.compactMap { name, text in
+            guard let service = text.flatMap({ try? ServiceURL($0) }), !service.isTMDB else { return nil }
+            return (name, service.host)
+        }
+    }
+
     private func check(_ credential: Credential, _ service: ServiceURL, _ context: AppContext) async throws {
         if context.options.offline {
             throw failure(.network, tr("offline: only a credential that TMDB has accepted is stored"))
         }
         try ProcessPreparation.refuseTooFewThreads()
         let tmdb = TMDB(
-            transport: context.network.networkTransport(), service: service, credential: credential,
+            transport: context.films.networkTransport(), service: service, credential: credential,
             locale: try context.locale())
         do throws(TMDBError) { _ = try await tmdb.answer(Endpoint.authentication()) } catch {
             throw Failure(error, activity).hinting(tr("nothing was stored"))

@@ -16,7 +16,7 @@ struct AuthLogoutCommand: MovielibCommand {
     @OptionGroup var options: OutputOptions
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let store = try context.network.credentialStore()
+        let store = try context.run.credentialStore()
         let wasThere = try store.remove()
         context.console.remark(
             wasThere ? tr("the stored credential is gone") : tr("no credential was stored"))

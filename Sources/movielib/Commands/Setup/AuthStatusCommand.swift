@@ -23,7 +23,7 @@ struct AuthStatusCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ReportPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        guard let found = try context.network.credential() else {
+        guard let found = try context.run.credential() else {
             throw failure(
                 .credential, tr("no credential, so the built-in sample answers"),
                 hint: tr("'movielib auth login' stores one"))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalogue
+import Films
 import Foundation
 import Localization
 import Presenters
@@ -21,7 +22,7 @@ struct CatalogueStatusCommand: MovielibCommand {
     static var answerFields: AnswerFields? { CataloguePresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let status = context.catalogue.status
+        let status = context.films.catalogue?.status
         try context.show(
             CataloguePresenter(status: status, path: context.paths.catalogueFile ?? "", now: Date()))
         if status == nil {

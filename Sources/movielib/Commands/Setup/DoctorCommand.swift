@@ -32,7 +32,7 @@ struct DoctorCommand: MovielibCommand {
         typealias Finding = ReportPresenter.Finding
         var findings = [Finding(name: "movielib", state: .ok, detail: Version.number)]
         findings.append(settings(context))
-        findings += await TMDBExamination(run: context.run, network: context.network).findings()
+        findings += await TMDBExamination(context: context).findings()
         findings += library(context)
         findings += edits(context)
         findings.append(cache(context))
@@ -96,7 +96,7 @@ struct DoctorCommand: MovielibCommand {
     }
 
     private func disk(_ context: AppContext) -> [ReportPresenter.Finding] {
-        guard let path = try? context.library.path() else { return [] }
+        guard let path = try? context.films.libraryPath() else { return [] }
         let folder = Self.existing(above: path)
         let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
         guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.intValue else { return [] }
@@ -141,7 +141,7 @@ struct DoctorCommand: MovielibCommand {
     }
 
     private func catalogue(_ context: AppContext) -> ReportPresenter.Finding {
-        guard let status = context.catalogue.status else {
+        guard let status = context.films.catalogue?.status else {
             return .init(
                 name: tr("Catalogue"), state: .note,
                 detail: tr("none; 'movielib catalogue update' fetches one"))
@@ -158,8 +158,8 @@ struct DoctorCommand: MovielibCommand {
 
     private func library(_ context: AppContext) -> [ReportPresenter.Finding] {
         do {
-            guard let library = try context.library.forReading() else {
-                let path = try context.library.path()
+            guard let library = try context.films.library() else {
+                let path = try context.films.libraryPath()
                 let folder = Self.existing(above: path)
                 let none = tr("none yet: {path}", ["path": path])
                 if access(folder, W_OK | X_OK) == 0 {
@@ -175,7 +175,7 @@ struct DoctorCommand: MovielibCommand {
             let failure = context.failure(error)
             let detail = ([failure.why] + failure.hints.prefix(1)).joined(separator: "; ")
             let library = ReportPresenter.Finding(name: tr("Library"), state: .problem, detail: detail)
-            return [library] + ((try? context.library.path()).map { backups($0, context) } ?? [])
+            return [library] + ((try? context.films.libraryPath()).map { backups($0, context) } ?? [])
         }
     }
 

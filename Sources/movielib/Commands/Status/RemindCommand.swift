@@ -53,7 +53,7 @@ struct RemindCommand: MovielibCommand {
         let store = NewsFilms(path: context.paths.newsFilmsFile)
         let known = store.films
         let today = try ViewingDate.today(for: activity)
-        let library = try context.library.forReading()
+        let library = try context.films.library()
         let told = Set(known.filter(\.isToldOut).map(\.id))
         let out =
             try library.map { library in
@@ -132,7 +132,7 @@ struct RemindCommand: MovielibCommand {
     }
 
     private func changeUnits(_ context: AppContext) throws -> ExitStatus {
-        guard let units = ReminderUnits(context.paths, library: try context.library.path()) else {
+        guard let units = ReminderUnits(context.paths, library: try context.films.libraryPath()) else {
             throw failure(.failed, tr("there is no home folder"))
         }
         let systemd = Notifier(environment: context.run.environment)

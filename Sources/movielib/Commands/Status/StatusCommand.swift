@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Foundation
 import Localization
 import Presenters
@@ -71,7 +72,7 @@ struct StatusCommand: MovielibCommand {
         context.run.remarks = { _ in }
         if follow { return try StatusFollower(context: context).run() }
         let cache = StatusCache(context.run.arguments, context.run.environment, context.paths)
-        let path = try context.library.path()
+        let path = try context.films.libraryPath()
         let state = cache?.state(library: path)
         let shown = show ?? [.new, .next, .list]
         let facts = try context.statusFacts(of: Set(shown).union(bar.menu), cache)

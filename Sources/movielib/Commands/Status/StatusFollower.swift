@@ -1,3 +1,4 @@
+import Films
 import Foundation
 import Localization
 import Presenters
@@ -11,7 +12,7 @@ struct StatusFollower {
 
     func run() throws -> ExitStatus {
         let output = context.console.output
-        let files = try [context.library.path()] + [context.paths.newsFilmsFile].compactMap(\.self)
+        let files = try [context.films.libraryPath()] + [context.paths.newsFilmsFile].compactMap(\.self)
         var shown: String?
         while true {
             // Before asking, so that a change meanwhile is not missed; anew each time, for folders come and go.

@@ -119,8 +119,8 @@ struct WatchedEditCommand: MovielibCommand {
         var viewing = try context.loggedViewing(of: id, named: name, on: on)
         if unlocked, viewing.note?.isLocked == true {
             let keys = try context.lockKeys(of: [id])
-            context.library.notes = .opened(by: NoteOpener(keys))
-            let opened = try context.library.forReading()?.film(id: id)?.viewings
+            context.films.notes = .opened(by: NoteOpener(keys))
+            let opened = try context.films.library()?.film(id: id)?.viewings
             viewing = opened?.first { $0.id == viewing.id } ?? viewing
         }
         if unlocked, viewing.note?.closed != nil {

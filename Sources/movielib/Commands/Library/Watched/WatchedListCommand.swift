@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Library
 import Localization
 import Presenters
@@ -28,7 +29,7 @@ struct WatchedListCommand: MovielibCommand {
         if unlock { try context.unlockNotes(isInputTaken: query.withoutStandardInput != nil) }
         let wanted = try await context.query(query)
         var answer: (viewings: [LoggedViewing], total: Int) = ([], 0)
-        if let library = try context.library.forReading() {
+        if let library = try context.films.library() {
             let (limit, offset) = context.part(pages)
             answer = try library.viewings(matching: wanted, limit: limit, offset: offset)
         }

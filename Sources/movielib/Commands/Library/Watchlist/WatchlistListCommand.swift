@@ -1,5 +1,6 @@
 import Foundation
 import ArgumentParser
+import Films
 import Library
 import Localization
 import Presenters
@@ -57,7 +58,7 @@ struct WatchlistListCommand: MovielibCommand {
 
     /// If the answer comes only from the disk, says how old it may be.
     private func sayAge(in context: AppContext) throws {
-        let library = try context.library.forReading()
+        let library = try context.films.library()
         let oldest = try library?.oldestWatchlistPage()
         guard let oldest else { return }
         context.console.remark(

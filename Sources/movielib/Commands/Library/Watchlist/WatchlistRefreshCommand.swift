@@ -33,15 +33,15 @@ struct WatchlistRefreshCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         // The sample knows less than what is stored.
-        if try context.network.credential() == nil {
+        if try context.run.credential() == nil {
             throw failure(
                 .credential, tr("it needs a TMDB credential"), hint: tr("'movielib auth login' stores one"))
         }
-        context.network.waitsLong = true
+        context.films.run.waitsLong = true
         let joined = try await Import(context.films).joinStandIns()
         if let joined { say(joined, in: context) }
         let latest = options.refresh ? Date.distantFuture : Date(timeIntervalSinceNow: -Self.day)
-        let list = try context.library.forReading()
+        let list = try context.films.library()
         let (count, ids) = (
             try list?.watchlistCount() ?? 0, try list?.idsToRefresh(fetchedBefore: latest) ?? []
         )

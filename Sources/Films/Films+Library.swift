@@ -1,0 +1,130 @@
+import Foundation
+package import Library
+import Records
+
+/// Opens the library.
+extension Films {
+    /// How locked notes are read.
+    package enum Notes {
+        case closed
+        /// In words where the opener can.
+        case opened(by: NoteOpener)
+        /// And found by their words, in a copy of the library in memory.
+        case searched(by: NoteOpener)
+
+        var opener: NoteOpener? {
+            switch self {
+            case .closed: nil
+            case .opened(let opener), .searched(let opener): opener
+            }
+        }
+    }
+
+    /// The path of the user's library.
+    package func libraryPath() throws(FilmsError) -> String {
+        if let library = run.library { return try described { try library.get() } }
+        if let path = try settings().library ?? run.usualLibrary { return path }
+        throw .noHome
+    }
+
+    /// The library for reading, or nil if there is none yet: reading never creates one.
+    ///
+    /// - Parameter patience: `.none` does not wait; what was unavailable at once may be available later.
+    package func library(_ patience: Patience = .usual) throws(FilmsError) -> LibraryStore? {
+        let path = try libraryPath()
+        // The file may have been replaced meanwhile.
+        if FileIdentity(path: path) != libraries.identity {
+            (libraries.stores, libraries.unlocked) = ([:], nil)
+        }
+        guard case .searched(let opener) = notes else { return try stored(patience, path) }
+        if libraries.unlocked == nil, let library = try stored(patience, path) {
+            let (copy, closed) = try told(library.unlocked(by: opener))
+            libraries.unlocked = (copy, closed)
+        }
+        return libraries.unlocked?.copy
+    }
+
+    /// How many notes stay locked in what ``library(_:)`` returns.
+    package func closedNotes() throws(FilmsError) -> Int {
+        _ = try library()
+        return libraries.unlocked?.closed ?? 0
+    }
+
+    private func stored(_ patience: Patience, _ path: String) throws(FilmsError) -> LibraryStore? {
+        if let library = libraries.stores[patience] { return library }
+        let wait = patience == .none ? LockWait(seconds: 0) : lockWait
+        let library = try told(
+            LibraryStore.openForReading(
+                path: path, waiting: wait, hiding: run.hidingSecrets, keys: run.stepKeys))
+        library?.openNotes(by: notes.opener)
+        if let library {
+            libraries.stores[patience] = library
+            libraries.identity = FileIdentity(path: path)
+        }
+        return library
+    }
+
+    /// The library for writing; created if missing, but not the folder of a path given by the user.
+    func libraryForWriting() throws(FilmsError) -> LibraryStore {
+        let path = try libraryPath()
+        if libraries.identity != nil, FileIdentity(path: path) == nil { throw .libraryGone(path: path) }
+        let library = try told(
+            LibraryStore.openForWriting(
+                path: path, creatingFolders: path == run.usualLibrary, waiting: lockWait,
+                hiding: run.hidingSecrets, keys: run.stepKeys))
+        try told(backUp(library))
+        return library
+    }
+
+    /// Makes a backup before the day's first change. If that fails the change goes on, unless the library
+    /// turned out to be damaged, which a change could only make worse, or another program is writing, whose
+    /// change would end up in a later backup.
+    private func backUp(_ library: LibraryStore) throws(LibraryError) {
+        guard let today = PartialDate.today?.description else { return }
+        do throws(LibraryError) {
+            guard try library.backUpDaily(on: today) != nil else { return }
+        } catch {
+            switch error {
+            case .damaged, .locked: throw error
+            default: return dialogue.report(.backupFailed(error))
+            }
+        }
+        if let ahead = LibraryStore.backups(of: library.path).first(where: { $0.isDated(after: today) }) {
+            dialogue.report(.backupAhead(day: ahead.day))
+        }
+    }
+
+    /// A script is told only of a wait that used to end in a refusal.
+    package var lockWait: LockWait {
+        LockWait(
+            noticeAfter: run.isWatched ? 0.5 : 5,
+            notice: { [report = dialogue.report] in report(.waitingForLibrary) })
+    }
+}
+
+/// The libraries that are open for reading. They stay open: closing one makes libdispatch start threads, which then wake up
+/// once a second.
+struct OpenLibraries {
+    var stores: [Films.Patience: LibraryStore] = [:]
+    /// The file that was last open; nil before one was.
+    var identity: FileIdentity?
+    /// The copy in which locked notes are searched, and how many notes stayed locked in it.
+    var unlocked: (copy: LibraryStore, closed: Int)?
+
+    mutating func openNotes(by opener: NoteOpener?) {
+        unlocked = nil
+        for library in stores.values { library.openNotes(by: opener) }
+    }
+}
+
+/// Identifies a file, whatever its name.
+struct FileIdentity: Equatable {
+    private let device: dev_t
+    private let number: ino_t
+
+    init?(path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        (device, number) = (status.st_dev, status.st_ino)
+    }
+}

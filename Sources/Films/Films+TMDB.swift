@@ -1,0 +1,184 @@
+import CProcess
+import Foundation
+import Localization
+import Records
+package import ResponseCache
+package import TMDBClient
+package import TMDBModels
+
+/// Makes the client and its transports. From the outside in: the cache, the notice of a wait, retries, pacing, the report of
+/// each exchange, the gate of the process, and libcurl.
+extension Films {
+    /// The threads that asking TMDB takes: libcurl's, one that looks up names, two of libdispatch's for timers, and one to
+    /// spare.
+    package static let networkThreads = 5
+
+    /// TMDB with the user's credential, or the sample if there is none.
+    package func tmdb() throws(FilmsError) -> TMDB {
+        if let tmdb = connection.tmdb { return tmdb }
+        guard cprocess_can_start_threads(Int32(Self.networkThreads)) else { throw .tooFewThreads }
+        let service = try service()
+        let tmdb: TMDB
+        if let credential = try credential(for: service) {
+            tmdb = TMDB(
+                transport: cachingTransport(), service: service, credential: credential,
+                locale: try locale())
+        } else {
+            dialogue.report(.sample)
+            tmdb = TMDB(transport: sampleTransport, locale: try locale())
+        }
+        connection.tmdb = tmdb
+        return tmdb
+    }
+
+    /// TMDB's cached answers, or the sample, without any request. Nil if nothing is cached.
+    func cachedTMDB() -> TMDB? {
+        do throws(FilmsError) {
+            guard let credential = try credential() else {
+                return TMDB(transport: sampleTransport, locale: try locale())
+            }
+            guard let cache = cache(creating: false) else { return nil }
+            return TMDB(
+                transport: CachingTransport(OfflineTransport(), store: cache, use: .offline),
+                service: try service(), credential: credential, locale: try locale())
+        } catch { return nil }
+    }
+
+    private var sampleTransport: any Transport {
+        run.transport ?? SampleTransport(today: run.today ?? PartialDate.today)
+    }
+
+    /// The credential in use; nil if there is none.
+    func credential() throws(FilmsError) -> Credential? { try described(run.credential) }
+
+    /// The credential for this address; nil if there is none.
+    ///
+    /// - Throws: ``FilmsError/storedCredential(host:)`` if it is stored and the address is not TMDB's.
+    package func credential(for service: ServiceURL) throws(FilmsError) -> Credential? {
+        guard let credential = try credential() else { return nil }
+        if !run.hasOwnCredential, !service.isTMDB { throw .storedCredential(host: service.host) }
+        return credential
+    }
+
+    /// Whether TMDB itself is asked, rather than the sample.
+    package func hasCredential() throws(FilmsError) -> Bool { try credential() != nil }
+
+    /// The address of TMDB's API.
+    package func service() throws(FilmsError) -> ServiceURL {
+        var address = run.serviceAddress
+        if address == nil { address = try settings().serviceAddress }
+        guard let address else { return .tmdb }
+        do throws(ServiceURLError) { return try ServiceURL(address) } catch {
+            throw .serviceAddress(error, isOfSettings: run.serviceAddress == nil)
+        }
+    }
+
+    /// Kept open: closing it makes libdispatch start threads, which then wake up once a second.
+    private func cache(creating: Bool) -> ResponseCache? {
+        if connection.cache == nil {
+            connection.cache = run.cacheFile.flatMap { ResponseCache(path: $0, creating: creating) }
+        }
+        return connection.cache
+    }
+
+    /// The network behind the cache: fresh answers need no request, stale ones replace a failed request.
+    private func cachingTransport() -> any Transport {
+        let network: any Transport =
+            isOffline && run.transport == nil
+            ? OfflineTransport() : networkTransport(waitsLong: run.waitsLong)
+        guard let cache = cache(creating: !isOffline) else { return network }
+        var observer = CachingTransport.Observer()
+        let report = reportWithoutCredential()
+        observer.stale = { since, error in report(.staleAnswer(since, error)) }
+        if run.isVerbose { observer.verdict = { report(.cached(url: $0, verdict: $1.rawValue)) } }
+        let caching = CachingTransport(network, store: cache, use: run.use, observer: observer)
+        connection.caching = caching
+        return caching
+    }
+
+    /// Reports the next stale answer, too, after the first: the user asks again.
+    package func reportStaleAgain() { connection.caching?.tellAgain() }
+
+    /// Posters and photos. A picture that fails to load is left out, so nothing is retried.
+    package func pictures() -> Pictures {
+        var limits = CurlTransport.Limits()
+        limits.bodyBytes = Pictures.largest
+        return Pictures(
+            cache: run.picturesFolder.map(PictureCache.init(folder:)),
+            network: isOffline ? OfflineTransport() : curl(limits))
+    }
+
+    /// Films in cached answers, in the user's language; without a credential, also the sample's.
+    func cachedFilms(_ ids: [Int]) throws(FilmsError) -> [Int: FilmRecord] {
+        let sample = try hasCredential() ? [:] : SampleTransport.films(ids)
+        guard let cache = cache(creating: false) else { return sample }
+        return sample.merging(cache.films(ids, language: try locale().language)) { _, cached in cached }
+    }
+
+    /// The films in cached answers that match words; without a credential, also the sample's.
+    func cachedFilms(titled words: String) throws(FilmsError) -> [FilmRecord] {
+        let sample = try hasCredential() ? [] : SampleTransport.films(titled: words)
+        guard let cache = cache(creating: false) else { return sample }
+        let cached = cache.films(titled: words, language: try locale().language)
+        let ids = Set(cached.map(\.id))
+        return cached + sample.filter { !ids.contains($0.id) }
+    }
+
+    /// libcurl, rate-limited to what TMDB accepts, retrying if that may help, and verbose on request.
+    ///
+    /// - Parameter waitsLong: whether it waits out a rate limit, as a change should not end halfway: for up to five minutes
+    ///   in all transports of a command together.
+    package func networkTransport(waitsLong: Bool = false) -> any Transport {
+        if let transport = run.transport { return transport }
+        // A process with a gate stays open while the network comes and goes.
+        let scope: RetryingTransport.Scope = run.gate == nil ? .command : .request
+        let limit = waitsLong ? sharedRateLimitWait() : nil
+        let transport = RetryingTransport(PacingTransport(curl()), each: scope, rateLimit: limit)
+        guard run.isWatched, !run.isVerbose else { return transport }
+        return WaitNoticeTransport(transport) { [report = dialogue.report] in report(.waiting(host: $0)) }
+    }
+
+    private func sharedRateLimitWait() -> RetryingTransport.RateLimitWait {
+        if let rateLimitWait = connection.rateLimitWait { return rateLimitWait }
+        let report = run.reportsRateLimit ? reportWithoutCredential() : nil
+        let wait = RetryingTransport.RateLimitWait { report?(.waitingForRateLimit) }
+        // A process with a gate runs many commands, and each has its own five minutes.
+        if run.gate == nil { connection.rateLimitWait = wait }
+        return wait
+    }
+
+    /// libcurl, behind the process's gate, and verbose on request.
+    private func curl(_ limits: CurlTransport.Limits = CurlTransport.Limits()) -> any Transport {
+        var curl: any Transport = CurlTransport(userAgent: run.userAgent, limits: limits)
+        if let gate = run.gate { curl = GatedTransport(curl, gate: gate) }
+        guard run.isVerbose else { return curl }
+        let report = reportWithoutCredential()
+        return ObservingTransport(curl) { exchange in
+            let outcome = exchange.outcome.map { (status: $0.status, bytes: $0.body.count) }
+            report(
+                .exchange(
+                    method: exchange.method, url: exchange.url, outcome, duration: exchange.duration))
+        }
+    }
+
+    /// Where a transport reports to. The credential is found first, and hidden with it, so that no line shows it.
+    private func reportWithoutCredential() -> @Sendable (Remark) -> Void {
+        _ = try? credential()
+        return dialogue.report
+    }
+}
+
+/// The client, and what it is made with.
+struct Connection {
+    var tmdb: TMDB?
+    var cache: ResponseCache?
+    var caching: CachingTransport?
+    var rateLimitWait: RetryingTransport.RateLimitWait?
+}
+
+/// Replaces the network with `--offline`: it opens no socket.
+private struct OfflineTransport: Transport {
+    func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+        throw TMDBError(.unreachable, tr("offline, and nothing saved answers this"), url: request.redactedURL)
+    }
+}

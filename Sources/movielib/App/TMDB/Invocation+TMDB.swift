@@ -1,0 +1,44 @@
+import Presenters
+import CProcess
+import Localization
+import TMDBClient
+import TMDBModels
+import Terminal
+
+/// What TMDB is asked with.
+extension Invocation {
+    /// Where to look for the credential; settings are read only if they can matter.
+    func credentialStore() throws(Failure) -> CredentialStore {
+        var store = CredentialStore(environment: environment, path: paths.credentialsFile)
+        if store.variablesSet.isEmpty, let line = try settings().keyCommand, let file = paths.settingsFile {
+            store.command = (line, file)
+        }
+        return store
+    }
+
+    /// The credential in use; from here on, every stream redacts it.
+    func credential() throws(Failure) -> CredentialStore.Found? {
+        if let credentialSearch { return credentialSearch }
+        let found = try credentialStore().find()
+        if let found {
+            console.hide(found.credential.secret)
+            cprocess_protect_memory()
+        }
+        credentialSearch = .some(found)
+        return found
+    }
+
+    /// Sets a credential found earlier by another part of the same process.
+    func use(_ found: CredentialStore.Found) {
+        console.hide(found.credential.secret)
+        credentialSearch = .some(found)
+    }
+
+    /// The address of posters: TMDB's, unless the user sets another one.
+    func imageService() throws(Failure) -> ServiceURL {
+        guard let text = variable("MOVIELIB_IMAGE_URL") else { return .images }
+        do throws(ServiceURLError) { return try ServiceURL(text) } catch {
+            throw Failure(.usage, "MOVIELIB_IMAGE_URL", Failure.notAnAddress(like: .images))
+        }
+    }
+}

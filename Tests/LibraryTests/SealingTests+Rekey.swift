@@ -172,6 +172,7 @@ extension SealingTests {
         let before = try content(of: LibraryStore.backups(of: victim.library)[0].path)
 
         let store = try makeLibrary()
+        try FileManager.default.removeItem(atPath: LibraryStore.backupFolder(of: folder.library))
         symlink(LibraryStore.backupFolder(of: victim.library), LibraryStore.backupFolder(of: folder.library))
         #expect(throws: LibraryError.self) { try store.backUpDaily(on: "2026-11-21") }
         let outcome = try store.seal(.all)

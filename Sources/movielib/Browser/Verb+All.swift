@@ -76,7 +76,8 @@ extension Verb {
             let day = try ViewingDate.parsed(words.isEmpty ? "today" : words, "watched add", today: today)
             return .done([.change(.log(Viewing(watchedOn: day, loggedAt: world.now)), scene.films)])
         },
-        Verb(keys: ["S"], on: .films, words: tr("seen: date, rating, place, note", context: "key")) {
+        Verb(keys: ["S"], on: .films, words: tr("seen: date, rating, place, with whom, note", context: "key"))
+        {
             scene, _, world in
             let form = scene.viewing.map { SeenForm(editing: $0, world) } ?? SeenForm(scene.films, world)
             return .done([.overlay(form)])

@@ -1,7 +1,7 @@
-import Localization
 import Catalogue
 import Foundation
 import Library
+import Localization
 package import Records
 import TMDBClient
 package import TMDBModels

@@ -1,5 +1,5 @@
-import Localization
 import GRDB
+import Localization
 
 /// What the connection was for when SQLite failed: the same code then means different things.
 enum Purpose {

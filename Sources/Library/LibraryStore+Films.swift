@@ -1,6 +1,6 @@
 import GRDB
-package import Records
 package import Query
+package import Records
 
 /// Which films to search.
 package enum LibraryShelf: Sendable {

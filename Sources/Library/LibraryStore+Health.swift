@@ -1,6 +1,6 @@
-import Localization
 import Foundation
 import GRDB
+import Localization
 import Records
 
 extension LibraryStore {

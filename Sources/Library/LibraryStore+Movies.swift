@@ -1,7 +1,7 @@
 package import Foundation
 import GRDB
-import Synchronization
 package import Records
+import Synchronization
 
 extension LibraryStore {
     /// The film with its page, or nil if it is not in the library.

@@ -1,6 +1,6 @@
 import Foundation
-import Lock
 import GRDB
+import Lock
 import Records
 
 extension LibraryStore {

@@ -1,5 +1,5 @@
-import Foundation
 import CSodium
+import Foundation
 
 /// Bytes that nobody else may read: in memory that is never swapped out where the system allows it, between two
 /// pages that nobody may touch, and wiped when they are no longer needed.

@@ -1,5 +1,5 @@
-import Localization
 package import Foundation
+import Localization
 package import Records
 package import Terminal
 

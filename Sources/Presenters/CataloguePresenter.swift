@@ -1,6 +1,6 @@
-import Localization
 package import Catalogue
 package import Foundation
+import Localization
 package import Terminal
 
 /// The catalogue's metadata.

@@ -1,5 +1,5 @@
-import Localization
 import Foundation
+import Localization
 package import TMDBClient
 package import TMDBModels
 

@@ -1,5 +1,5 @@
-import Localization
 import Foundation
+import Localization
 import Secrecy
 
 /// A credential shows its kind and nothing else, even when something that contains it is described, dumped or

@@ -1,9 +1,9 @@
-import Presenters
-import TMDBModels
 import ArgumentParser
 import Localization
+import Presenters
 import Query
 import Records
+import TMDBModels
 
 /// Failures for an invalid command line.
 extension Movielib {

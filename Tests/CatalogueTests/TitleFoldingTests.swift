@@ -1,7 +1,7 @@
+import Records
 import Testing
 
 @testable import Catalogue
-import Records
 
 struct TitleFoldingTests {
     @Test(arguments: [

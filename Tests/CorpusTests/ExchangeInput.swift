@@ -1,6 +1,7 @@
-@testable import Exchange
 import Foundation
 import Records
+
+@testable import Exchange
 
 /// Files a person imports; what was read and is written again reads back as it was.
 enum ExchangeInput {

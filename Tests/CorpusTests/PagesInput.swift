@@ -1,5 +1,6 @@
 import Foundation
 import Records
+
 @testable import TMDBClient
 @testable import TMDBModels
 

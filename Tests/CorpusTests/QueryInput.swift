@@ -1,5 +1,6 @@
-@testable import Query
 import Records
+
+@testable import Query
 
 /// What a person may ask the library, or all of TMDB: any text is a query or an error with a place in it, as text and as arguments.
 enum QueryInput {

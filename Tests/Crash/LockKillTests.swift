@@ -1,8 +1,8 @@
 import Foundation
 import Library
+import LibrarySupport
 import Lock
 import Records
-import LibrarySupport
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import Library
-import Records
 import LibrarySupport
+import Records
 import TestSupport
 import Testing
 

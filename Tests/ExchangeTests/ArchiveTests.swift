@@ -1,9 +1,9 @@
 import Foundation
+import Records
 import TestSupport
 import Testing
 
 @testable import Exchange
-import Records
 
 struct ArchiveTests {
     private let letterboxd = [

@@ -1,8 +1,8 @@
+import Records
 import TestSupport
 import Testing
 
 @testable import Exchange
-import Records
 
 struct CSVReaderTests {
     private func records(_ text: String, delimiter: Character = ",") throws -> [CSVRecord] {

@@ -1,7 +1,7 @@
+import Records
 import Testing
 
 @testable import Exchange
-import Records
 
 struct CalendarTests {
     private func event(_ title: String, _ day: String, id: Int = 1, url: String? = nil) throws

@@ -1,8 +1,8 @@
+import Records
 import TestSupport
 import Testing
 
 @testable import Exchange
-import Records
 
 struct ColumnMapTests {
     private func read(_ text: String, _ map: String, _ name: String = "films.csv") throws -> ImportedFile {

@@ -1,8 +1,8 @@
+import Records
 import TestSupport
 import Testing
 
 @testable import Exchange
-import Records
 
 struct LetterboxdExportTests {
     private func film(_ edit: (inout WholeFilm) -> Void) -> WholeFilm {

@@ -1,8 +1,8 @@
+import Records
 import TestSupport
 import Testing
 
 @testable import Exchange
-import Records
 
 struct LetterboxdTests {
     @Test func `a diary is viewings with stars, rewatches and tags`() throws {

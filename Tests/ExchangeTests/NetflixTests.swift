@@ -1,7 +1,7 @@
+import Records
 import Testing
 
 @testable import Exchange
-import Records
 
 struct NetflixTests {
     private func history(_ titles: String..., date: String = "2020/05/27") throws -> ImportedFile {

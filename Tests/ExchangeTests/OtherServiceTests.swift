@@ -1,8 +1,8 @@
+import Records
 import TestSupport
 import Testing
 
 @testable import Exchange
-import Records
 
 struct OtherServiceTests {
     @Test func `ratings of IMDb's are ratings, and series are no films`() throws {

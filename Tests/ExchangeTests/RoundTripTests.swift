@@ -1,8 +1,8 @@
 import Foundation
+import Records
 import Testing
 
 @testable import Exchange
-import Records
 
 struct RoundTripTests {
     /// Strings are equal in Swift when they look the same; here every byte counts.

@@ -1,4 +1,5 @@
 import Records
+
 @testable import Exchange
 
 /// Files in the shape in which the services write them, with films and people of our own.

@@ -1,7 +1,7 @@
+import Records
 import Testing
 
 @testable import Exchange
-import Records
 
 /// Files that have been through a spreadsheet.
 struct SpreadsheetTests {

@@ -1,8 +1,8 @@
+import Records
 import TestSupport
 import Testing
 
 @testable import Exchange
-import Records
 
 /// TV Time's records, in the shape in which its export has them.
 struct TVTimeTests {

@@ -1,8 +1,8 @@
+import Records
 import TestSupport
 import Testing
 
 @testable import Exchange
-import Records
 
 /// Services that keep track of films and series, and lists of titles.
 struct TrackerTests {

@@ -1,8 +1,8 @@
+import Records
 import TestSupport
 import Testing
 
 @testable import Films
-import Records
 
 @Suite struct CandidateChoiceTests {
     private func film(_ id: Int, _ title: String, _ year: Int?, other: String? = nil) -> Candidate {

@@ -1,8 +1,8 @@
 import Foundation
+import Records
 import TMDBModels
 import Testing
 
-import Records
 @testable import Films
 
 /// Which series of films is meant, and what TMDB is asked to find out.

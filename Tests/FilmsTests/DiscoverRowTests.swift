@@ -1,10 +1,10 @@
 import Foundation
 import Library
+import LibrarySupport
 import Query
 import Records
 import TMDBClient
 import TMDBModels
-import LibrarySupport
 import TestSupport
 import Testing
 

@@ -1,13 +1,13 @@
 import FileNames
 import Foundation
 import Library
-@testable import Media
-import Records
 import LibrarySupport
+import Records
 import TestSupport
 import Testing
 
 @testable import Films
+@testable import Media
 
 /// Folders of film files that are looked through again and again, on a real disk. Nothing is ever dropped.
 @Suite struct FileScanTests {

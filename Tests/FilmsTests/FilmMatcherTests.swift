@@ -1,14 +1,14 @@
-@testable import Exchange
 import Foundation
 import Library
+import Records
 import Synchronization
-@testable import TMDBClient
 import TMDBModels
 import TestSupport
 import Testing
 
+@testable import Exchange
 @testable import Films
-import Records
+@testable import TMDBClient
 
 /// Finds a few films by words, whatever the year asked for, and counts what it is asked.
 private final class Catalogue: Transport {

@@ -1,12 +1,12 @@
 import Exchange
 import Foundation
-import Records
 import LibrarySupport
+import Records
 import TestSupport
 import Testing
 
-@testable import Library
 @testable import Films
+@testable import Library
 
 @Suite struct ImportPlanTests {
     private let heat = FilmRecord(id: 949, title: "Heat")

@@ -1,12 +1,12 @@
 import FileNames
 import Foundation
 import Library
+import LibrarySupport
 import Media
 import Query
 import Records
 import TMDBClient
 import TMDBModels
-import LibrarySupport
 import TestSupport
 import Testing
 

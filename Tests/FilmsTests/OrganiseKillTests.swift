@@ -1,8 +1,8 @@
 import Foundation
 @_spi(Writing) import Library
+import LibrarySupport
 import Media
 import Records
-import LibrarySupport
 import TestSupport
 import Testing
 

@@ -1,11 +1,11 @@
 import Catalogue
 import Foundation
 import Library
+import LibrarySupport
 import Records
 import Synchronization
 import TMDBClient
 import TMDBModels
-import LibrarySupport
 import TestSupport
 import Testing
 

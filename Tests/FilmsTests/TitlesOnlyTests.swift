@@ -1,9 +1,9 @@
 import Foundation
 import Library
+import LibrarySupport
 import Records
 import TMDBClient
 import TMDBModels
-import LibrarySupport
 import TestSupport
 import Testing
 

@@ -1,11 +1,11 @@
 import Exchange
 import Foundation
 import Library
+import LibrarySupport
 import Query
 import Records
 import TMDBClient
 import TMDBModels
-import LibrarySupport
 import TestSupport
 import Testing
 

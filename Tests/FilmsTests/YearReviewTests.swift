@@ -1,9 +1,9 @@
 import Films
 import Foundation
 import Library
+import LibrarySupport
 import Query
 import Records
-import LibrarySupport
 import TestSupport
 import Testing
 

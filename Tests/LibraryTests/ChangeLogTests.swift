@@ -1,12 +1,12 @@
 import Foundation
 import GRDB
+import LibrarySupport
+import Records
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Library
-import Records
-import LibrarySupport
-import TestSupport
 
 struct ChangeLogTests {
     let folder = TemporaryFolder(mode: 0o755)

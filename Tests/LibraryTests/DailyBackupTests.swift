@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
+import LibrarySupport
+import Records
+import TestSupport
 import Testing
 
 @testable import Library
-import Records
-import LibrarySupport
-import TestSupport
 
 struct DailyBackupTests {
     let folder = TemporaryFolder(mode: 0o755)

@@ -1,10 +1,11 @@
 import Foundation
 import GRDB
-import Records
 import LibrarySupport
+import Records
 import TestSupport
-@testable import Library
 import Testing
+
+@testable import Library
 
 /// Crashes, full disks and media that cannot be written.
 struct DurabilityTests {

@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
-@testable import Library
-import Synchronization
-import Testing
-import Records
 import LibrarySupport
+import Records
+import Synchronization
 import TestSupport
+import Testing
+
+@testable import Library
 
 struct LockingTests {
     let folder = TemporaryFolder(mode: 0o755)

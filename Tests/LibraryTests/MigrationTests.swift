@@ -1,12 +1,12 @@
 import Foundation
 import GRDB
+import LibrarySupport
+import Query
+import Records
+import TestSupport
 import Testing
 
 @testable import Library
-import Records
-import Query
-import LibrarySupport
-import TestSupport
 
 struct MigrationTests {
     let folder = TemporaryFolder(mode: 0o755)

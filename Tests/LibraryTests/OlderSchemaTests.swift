@@ -1,7 +1,7 @@
 import Foundation
+import LibrarySupport
 import Query
 import Records
-import LibrarySupport
 import TestSupport
 import Testing
 

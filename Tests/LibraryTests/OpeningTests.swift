@@ -1,10 +1,11 @@
 import Foundation
 import GRDB
-import Records
 import LibrarySupport
+import Records
 import TestSupport
-@testable import Library
 import Testing
+
+@testable import Library
 
 struct OpeningTests {
     let folder = TemporaryFolder(mode: 0o755)

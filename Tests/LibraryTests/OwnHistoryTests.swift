@@ -1,9 +1,9 @@
 import Foundation
 import Library
-import Testing
-import Records
 import LibrarySupport
+import Records
 import TestSupport
+import Testing
 
 struct OwnHistoryTests {
     let folder = TemporaryFolder(mode: 0o755)

@@ -1,8 +1,9 @@
 import Foundation
 import LibrarySupport
 import TestSupport
-@testable import Library
 import Testing
+
+@testable import Library
 
 /// Files that are no library, or no longer one, are refused by both ways in and stay as they were.
 struct RefusalTests {

@@ -1,9 +1,9 @@
 import Foundation
 import Library
-import Testing
-import Records
 import LibrarySupport
+import Records
 import TestSupport
+import Testing
 
 /// Which viewing of a film was the first, whatever was done to the others.
 struct RewatchTests {

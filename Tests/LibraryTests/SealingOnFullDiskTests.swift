@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
-@_spi(Writing) @testable import Library
+import LibrarySupport
 import Lock
 import Records
-import LibrarySupport
 import TestSupport
 import Testing
+
+@_spi(Writing) @testable import Library
 
 /// What a nearly full disk leaves undone is said, and done later.
 struct SealingOnFullDiskTests {

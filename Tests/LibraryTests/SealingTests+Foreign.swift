@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
-@_spi(Writing) @testable import Library
+import LibrarySupport
 import Lock
 import Records
-import LibrarySupport
 import TestSupport
 import Testing
+
+@_spi(Writing) @testable import Library
 
 /// Locks and lines that somebody else made, as an import, a backup or another program leaves them.
 extension SealingTests {

@@ -1,12 +1,13 @@
 import Foundation
 import GRDB
-@_spi(Writing) @testable import Library
+import LibrarySupport
 import Lock
 import Query
 import Records
-import LibrarySupport
 import TestSupport
 import Testing
+
+@_spi(Writing) @testable import Library
 
 /// The lock itself changes: its passphrase, its key, or it goes.
 extension SealingTests {

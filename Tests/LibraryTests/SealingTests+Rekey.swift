@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
-@_spi(Writing) @testable import Library
-import Lock
 import LibrarySupport
+import Lock
 import Records
 import TestSupport
 import Testing
+
+@_spi(Writing) @testable import Library
 
 /// A rekey that has not reached every backup.
 extension SealingTests {

@@ -1,12 +1,13 @@
 import Foundation
 import GRDB
-@_spi(Writing) @testable import Library
+import LibrarySupport
 import Lock
 import Query
 import Records
-import LibrarySupport
 import TestSupport
 import Testing
+
+@_spi(Writing) @testable import Library
 
 /// Notes that were plain become sealed, and nothing of them stays behind.
 struct SealingTests {

@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
+import LibrarySupport
 import Records
 import Synchronization
-import LibrarySupport
 import TestSupport
 import Testing
 

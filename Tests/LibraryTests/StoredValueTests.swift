@@ -1,6 +1,7 @@
 import Foundation
-@testable import Library
 import Testing
+
+@testable import Library
 
 struct StoredValueTests {
     @Test(arguments: [

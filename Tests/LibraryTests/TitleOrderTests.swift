@@ -1,8 +1,8 @@
 import Library
+import LibrarySupport
 import Localization
 import Query
 import Records
-import LibrarySupport
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 import Library
+import LibrarySupport
 import Query
 import Records
-import LibrarySupport
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
+import Records
 import Testing
 
 @testable import movielib
-import Records
 
 @Suite struct ArgumentOrderTests {
     private func order(_ line: String) -> String {

@@ -1,10 +1,10 @@
 import Foundation
-@testable import Media
 import Records
-import TestSupport
 import Terminal
+import TestSupport
 import Testing
 
+@testable import Media
 @testable import Presenters
 @testable import movielib
 

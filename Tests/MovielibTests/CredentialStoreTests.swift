@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
+import TMDBClient
 import TMDBModels
 import TestSupport
 import Testing
 
-import TMDBClient
 @testable import Presenters
 @testable import movielib
 

@@ -1,5 +1,5 @@
-import Records
 import Query
+import Records
 import TestSupport
 import Testing
 

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 @testable import Presenters
-@testable import movielib
 @testable import Terminal
+@testable import movielib
 
 @Suite struct DiscoverPresenterTests {
     private func found(_ change: (inout Films.Discovery) -> Void = { _ in }) -> DiscoverPresenter {

@@ -1,12 +1,12 @@
 import Exchange
-@testable import Films
 import Foundation
 import Library
-import Records
 import LibrarySupport
+import Records
 import TestSupport
 import Testing
 
+@testable import Films
 @testable import Presenters
 @testable import movielib
 

@@ -1,9 +1,9 @@
-@testable import Films
 import Foundation
 import TMDBModels
 import TestSupport
 import Testing
 
+@testable import Films
 @testable import Presenters
 @testable import movielib
 

@@ -1,10 +1,10 @@
 import Films
 import Foundation
 import Library
+import LibrarySupport
 import Query
 import Records
 import TMDBModels
-import LibrarySupport
 import TestSupport
 import Testing
 

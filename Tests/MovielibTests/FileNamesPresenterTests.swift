@@ -1,6 +1,6 @@
 import FileNames
-import TestSupport
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Presenters

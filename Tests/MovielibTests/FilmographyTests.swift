@@ -1,8 +1,8 @@
+import Records
 import TMDBClient
 import TMDBModels
 import Testing
 
-import Records
 @testable import Presenters
 @testable import movielib
 

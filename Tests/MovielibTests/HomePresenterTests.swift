@@ -2,12 +2,12 @@ import Foundation
 import Library
 import Records
 import TMDBModels
+import Terminal
 import TestSupport
 import Testing
 
 @testable import Presenters
 @testable import movielib
-import Terminal
 
 @Suite struct HomePresenterTests {
     private func home(_ shelves: [Shelf] = Shelf.allCases, total: Int = 7, rows: Int = 2) throws

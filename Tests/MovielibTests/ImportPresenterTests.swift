@@ -3,9 +3,9 @@ import Foundation
 import Library
 import Records
 import TestSupport
-@testable import Films
 import Testing
 
+@testable import Films
 @testable import Presenters
 @testable import movielib
 

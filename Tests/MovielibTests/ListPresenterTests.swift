@@ -1,13 +1,13 @@
-import TMDBClient
-import TMDBModels
 import Library
 import Records
+import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
 @testable import Presenters
-@testable import movielib
 @testable import Terminal
+@testable import movielib
 
 @Suite struct ListPresenterTests {
     private func films() throws -> MovieListPresenter {

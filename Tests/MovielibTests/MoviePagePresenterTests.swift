@@ -1,14 +1,14 @@
 import Foundation
-import TMDBModels
 import Library
 import LibrarySupport
+import Records
+import TMDBModels
+import Terminal
 import TestSupport
 import Testing
 
 @testable import Presenters
 @testable import movielib
-import Records
-import Terminal
 
 @Suite struct MoviePagePresenterTests {
     private func page(

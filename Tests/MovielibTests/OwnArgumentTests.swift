@@ -1,14 +1,14 @@
 import ArgumentParser
 import Foundation
 import Library
+import Records
 import TMDBModels
 import TestSupport
 import Testing
 
 @testable import Presenters
-@testable import movielib
-import Records
 @testable import Terminal
+@testable import movielib
 
 @Suite struct ViewingDateTests {
     private func date(_ text: String) throws -> String? {

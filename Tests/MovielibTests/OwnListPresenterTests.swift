@@ -1,15 +1,15 @@
 import Films
 import Foundation
 import LibrarySupport
+import Query
+import Records
 import TestSupport
 import Testing
 
 @testable import Library
 @testable import Presenters
-@testable import movielib
-import Query
-import Records
 @testable import Terminal
+@testable import movielib
 
 @Suite struct LibraryShelfTests {
     private func shelf(hidesRatings: Bool = false) -> LibraryListPresenter {

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import movielib
 @testable import Terminal
+@testable import movielib
 
 @Suite(.serialized) struct PagerTests {
     private let folder: TemporaryFolder

@@ -1,13 +1,13 @@
 import Foundation
-import TMDBModels
 import Library
+import Records
+import TMDBModels
+import Terminal
 import TestSupport
 import Testing
 
 @testable import Presenters
 @testable import movielib
-import Records
-import Terminal
 
 @Suite struct PersonPagePresenterTests {
     private func page(_ json: String = SampleJSON.chalametPage, shown: Int = 20) throws -> PersonPagePresenter

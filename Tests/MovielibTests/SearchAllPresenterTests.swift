@@ -1,12 +1,12 @@
-import TMDBModels
 import Library
 import Records
+import TMDBModels
 import TestSupport
 import Testing
 
 @testable import Presenters
-@testable import movielib
 @testable import Terminal
+@testable import movielib
 
 @Suite struct SearchAllPresenterTests {
     private func presenter() throws -> SearchAllPresenter {

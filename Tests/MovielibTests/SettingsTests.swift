@@ -1,10 +1,10 @@
 import Foundation
+import Terminal
 import TestSupport
 import Testing
 
 @testable import Presenters
 @testable import movielib
-import Terminal
 
 @Suite struct SettingsTests {
     private let folder: TemporaryFolder

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @testable import Presenters
-@testable import movielib
 @testable import Terminal
+@testable import movielib
 
 @Suite struct StatisticsPresenterTests {
     private let some = StatisticsPresenter(statistics: .several())

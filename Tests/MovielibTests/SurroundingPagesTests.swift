@@ -8,8 +8,8 @@ import TestSupport
 import Testing
 
 @testable import Presenters
-@testable import movielib
 @testable import Terminal
+@testable import movielib
 
 /// What stands around a film: its series, its credits, where it was made, and the pages that words lead to.
 @Suite struct SurroundingPagesTests {

@@ -1,12 +1,12 @@
 import Library
+import Records
 import TMDBModels
 import TestSupport
 import Testing
 
 @testable import Presenters
-@testable import movielib
-import Records
 @testable import Terminal
+@testable import movielib
 
 @Suite struct TableLayoutTests {
     /// Titles that a careless table breaks on: wide, right to left, joined, marked, hostile.

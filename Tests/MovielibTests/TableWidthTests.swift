@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 @testable import Presenters
-@testable import movielib
 @testable import Terminal
+@testable import movielib
 
 @Suite struct TableWidthTests {
     private static let widths = Array(20...200)

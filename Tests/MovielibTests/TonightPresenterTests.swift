@@ -1,13 +1,13 @@
 import Films
 import Foundation
+import Records
 import TestSupport
 import Testing
 
 @testable import Library
 @testable import Presenters
-@testable import movielib
-import Records
 @testable import Terminal
+@testable import movielib
 
 @Suite struct TonightPresenterTests {
     private let pick = TonightPresenter(

@@ -1,4 +1,3 @@
-@testable import Films
 import Foundation
 import Library
 import Localization
@@ -7,6 +6,7 @@ import Records
 import TMDBModels
 import Testing
 
+@testable import Films
 @testable import Presenters
 @testable import movielib
 

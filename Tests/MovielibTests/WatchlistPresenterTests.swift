@@ -1,14 +1,14 @@
 import Films
 import Foundation
 import Library
-import Records
 import LibrarySupport
+import Records
 import TestSupport
 import Testing
 
 @testable import Presenters
-@testable import movielib
 @testable import Terminal
+@testable import movielib
 
 @Suite struct WatchlistPresenterTests {
     private func list(total: Int = 2, zone: String = "GMT") -> LibraryListPresenter {

@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Records
 import TMDBClient
 import TMDBModels
 import TestSupport
@@ -7,7 +8,6 @@ import Testing
 
 @testable import Presenters
 @testable import movielib
-import Records
 
 @Suite struct WordingTests {
     @Test func `how old saved pages are is told with what is missing`() throws {

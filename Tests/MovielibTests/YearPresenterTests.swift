@@ -2,14 +2,14 @@ import ArgumentParser
 import Films
 import Foundation
 import Library
-import Records
 import LibrarySupport
+import Records
 import TestSupport
 import Testing
 
 @testable import Presenters
-@testable import movielib
 @testable import Terminal
+@testable import movielib
 
 extension YearReview {
     private static let hostile = "<script>alert(1)</script> \"&'\u{202E}\u{1b}[2J 🎬 مرحبا"

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Records
 import Synchronization
 import TMDBClient
 import TMDBModels
@@ -7,7 +8,6 @@ import TestSupport
 import Testing
 
 @testable import ResponseCache
-import Records
 
 @Suite struct ResponseCacheTests {
     private let folder: TemporaryFolder

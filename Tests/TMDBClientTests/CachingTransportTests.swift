@@ -1,9 +1,9 @@
 import Foundation
+import Records
 import Synchronization
 import Testing
 
 @testable import TMDBClient
-import Records
 @testable import TMDBModels
 
 @Suite struct CachingTransportTests {

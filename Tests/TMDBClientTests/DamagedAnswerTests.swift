@@ -1,9 +1,9 @@
 import Foundation
+import Records
 import Synchronization
 import Testing
 
 @testable import TMDBClient
-import Records
 @testable import TMDBModels
 
 /// An answer that came whole in HTTP's eyes and cannot be read: asked for once more.

@@ -1,9 +1,9 @@
 import Foundation
+import Records
 import Testing
 
 @testable import TMDBClient
 @testable import TMDBModels
-import Records
 
 @Suite struct RowTests {
     @Test(arguments: [

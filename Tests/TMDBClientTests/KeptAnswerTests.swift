@@ -1,8 +1,8 @@
 import Foundation
+import Records
 import Testing
 
 @testable import TMDBClient
-import Records
 @testable import TMDBModels
 
 @Suite struct KeptAnswerTests {

@@ -1,7 +1,7 @@
+import Records
 import Testing
 
 @testable import TMDBClient
-import Records
 @testable import TMDBModels
 
 @Suite struct ListingTests {

@@ -1,8 +1,8 @@
+import Records
 import TestSupport
 import Testing
 
 @testable import TMDBClient
-import Records
 @testable import TMDBModels
 
 @Suite struct RequestTests {

@@ -1,8 +1,8 @@
+import Records
 import Testing
 
 @testable import TMDBClient
 @testable import TMDBModels
-import Records
 
 @Suite struct SampleTransportTests {
     private let tmdb = TMDB(transport: SampleTransport())

@@ -1,8 +1,8 @@
 import Foundation
+import Records
 import Testing
 
 @testable import TMDBClient
-import Records
 @testable import TMDBModels
 
 /// Texts that nobody has translated into the language asked for.

@@ -1,7 +1,7 @@
 import Foundation
+import Records
 import Synchronization
 import TMDBClient
-import Records
 import TMDBModels
 
 /// Accounts as TMDB keeps them, for as long as the server runs: request tokens and their approval, sessions, the watchlist,

@@ -1,5 +1,5 @@
-import Localization
 import CArchive
+import Localization
 
 /// Reads the known files of an archive, and reports which ones were left out.
 struct ArchiveImport {

@@ -1,5 +1,5 @@
-import Localization
 import CArchive
+import Localization
 
 /// The files of an archive, one by one, in memory and within limits.
 ///

@@ -1,7 +1,7 @@
+import Exchange
 import FileNames
 import Records
 import TMDBModels
-import Exchange
 
 /// Judges which film a file is, by what its name and its length say.
 struct FileMatcher: Sendable {

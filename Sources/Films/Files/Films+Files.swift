@@ -1,5 +1,5 @@
-package import Foundation
 package import FileNames
+package import Foundation
 @_spi(Writing) package import Library
 package import Media
 package import Query

@@ -1,5 +1,5 @@
-package import Foundation
 import FileNames
+package import Foundation
 package import Media
 package import Records
 

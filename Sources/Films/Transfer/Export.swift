@@ -1,7 +1,7 @@
-import Localization
 package import Exchange
 import Foundation
 import Library
+import Localization
 import Lock
 package import Query
 package import Records

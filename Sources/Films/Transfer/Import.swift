@@ -1,8 +1,8 @@
-import Localization
 import Catalogue
 package import Exchange
 import Foundation
 import Library
+import Localization
 package import Records
 import TMDBModels
 

@@ -1,6 +1,6 @@
-import Localization
 package import Exchange
 import Foundation
+import Localization
 package import Records
 
 /// What an import will do, row by row, and what it cannot.

@@ -1,6 +1,6 @@
-import Localization
 import Foundation
 import GRDB
+import Localization
 
 extension LibraryStore {
     /// Copies the library to another file: complete, checked, private (0600) and on disk, or not at all.

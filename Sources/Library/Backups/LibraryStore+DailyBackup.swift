@@ -1,6 +1,6 @@
-import Localization
 import Foundation
 import GRDB
+import Localization
 
 extension LibraryStore {
     /// Copies the library once a day, before that day's first change.

@@ -1,6 +1,6 @@
-import Localization
 import Foundation
 import GRDB
+import Localization
 
 extension LibraryStore {
     /// Puts a backup in the library's place, and keeps the previous library beside it.

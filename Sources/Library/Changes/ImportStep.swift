@@ -1,6 +1,6 @@
 import Foundation
-import Lock
 import GRDB
+import Lock
 import Records
 
 /// What importing one film will do to the library, worked out in advance.

@@ -1,5 +1,5 @@
-import Localization
 import Foundation
+import Localization
 
 /// What the file system says about a library, and creating a new one; SQLite sees a path only after this.
 enum DatabaseFile {

@@ -1,5 +1,5 @@
-import Localization
 import GRDB
+import Localization
 
 /// Makes connections to one library file, each checked before use.
 struct LibraryOpener {

@@ -1,5 +1,5 @@
-import Localization
 import GRDB
+import Localization
 import Records
 
 /// What a database turned out to be.

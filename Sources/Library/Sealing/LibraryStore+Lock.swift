@@ -1,8 +1,8 @@
-import Localization
 import Foundation
 import GRDB
-import Records
+import Localization
 package import Lock
+import Records
 
 extension LibraryStore {
     /// The locks that the library knows.

@@ -1,6 +1,6 @@
-import Localization
 import Foundation
 import GRDB
+import Localization
 
 extension LibraryStore {
     /// The number of changed notes, and why the replaced texts could not be wiped, if so.

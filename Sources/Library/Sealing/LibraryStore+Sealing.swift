@@ -1,6 +1,6 @@
-import Localization
 import Foundation
 import GRDB
+import Localization
 package import Lock
 
 /// The result of sealing notes or changing the lock.

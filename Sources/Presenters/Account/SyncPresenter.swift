@@ -1,8 +1,8 @@
 package import Films
 import Foundation
 import Localization
-import TMDBModels
 package import Records
+import TMDBModels
 package import Terminal
 
 /// What a sync with an account did, or would do.

@@ -1,6 +1,6 @@
 import Localization
-package import TMDBModels
 package import Records
+package import TMDBModels
 package import Terminal
 
 /// Films from a shelf or a search.

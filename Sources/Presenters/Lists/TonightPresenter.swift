@@ -1,5 +1,5 @@
-import Localization
 package import Films
+import Localization
 package import Records
 package import TMDBModels
 package import Terminal

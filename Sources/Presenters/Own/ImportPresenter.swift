@@ -1,7 +1,7 @@
-import Localization
 import Exchange
 package import Films
 import Library
+import Localization
 import Records
 package import Terminal
 

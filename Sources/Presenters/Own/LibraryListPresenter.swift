@@ -1,10 +1,10 @@
-import Localization
 package import Films
 package import Foundation
 package import Library
-import TMDBModels
+import Localization
 package import Query
 package import Records
+import TMDBModels
 package import Terminal
 
 /// Films in the library, with all the user's data about them: the watch-later list, or all.

@@ -1,5 +1,5 @@
-import Localization
 package import Library
+import Localization
 import Records
 package import Terminal
 

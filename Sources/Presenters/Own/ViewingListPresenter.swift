@@ -1,8 +1,8 @@
-import Localization
 package import Films
 import Library
-import TMDBModels
+import Localization
 package import Records
+import TMDBModels
 package import Terminal
 
 /// The log of viewings.

@@ -1,6 +1,6 @@
 import Exchange
-import Localization
 import Library
+import Localization
 import Records
 import Terminal
 

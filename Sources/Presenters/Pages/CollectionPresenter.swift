@@ -1,7 +1,7 @@
 import Localization
 package import Records
-package import Terminal
 package import TMDBModels
+package import Terminal
 
 /// A series of films, and the user's progress through it.
 package struct CollectionPresenter: Presentation {

@@ -1,7 +1,7 @@
 import Localization
-package import Terminal
 import Records
 import TMDBModels
+package import Terminal
 
 /// A film's full credits: cast, crew, or both.
 package struct CreditsPresenter: Presentation {

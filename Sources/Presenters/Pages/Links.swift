@@ -1,6 +1,6 @@
 import Records
-package import Terminal
 import TMDBModels
+package import Terminal
 
 /// Text that links to its web page, on terminals that support links. Addresses are made from checked ids; of a film
 /// without one, from its title, of which only letters and digits are not escaped.

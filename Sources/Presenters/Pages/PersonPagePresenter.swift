@@ -1,7 +1,7 @@
-import Localization
 import Library
-package import TMDBModels
+import Localization
 package import Records
+package import TMDBModels
 package import Terminal
 
 /// A person's page.

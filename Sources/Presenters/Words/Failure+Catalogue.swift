@@ -1,8 +1,8 @@
-import TMDBModels
 package import Catalogue
 package import Films
 import Foundation
 import Localization
+import TMDBModels
 
 extension Failure {
     /// - Parameter address: Where the lists come from, unless they are the user's files.

@@ -2,8 +2,8 @@ import Films
 package import Foundation
 import Library
 import Localization
-import TMDBModels
 package import Records
+import TMDBModels
 import Terminal
 
 /// Values for people to read, in the interface language.

@@ -1,6 +1,6 @@
 package import Foundation
-package import TMDBModels
 import Records
+package import TMDBModels
 
 /// Sends one request and returns the answer, whatever its HTTP status.
 ///

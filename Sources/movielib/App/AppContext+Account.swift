@@ -2,9 +2,9 @@ import Films
 import Foundation
 import Localization
 import Presenters
-import Terminal
 import TMDBClient
 import TMDBModels
+import Terminal
 
 /// The account that is signed in.
 extension AppContext {

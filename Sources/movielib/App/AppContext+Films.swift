@@ -1,7 +1,7 @@
-import Presenters
-import Records
 import Films
 import Localization
+import Presenters
+import Records
 import TMDBModels
 import Terminal
 

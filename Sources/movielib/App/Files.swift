@@ -1,8 +1,8 @@
-import Presenters
-import Records
 import Foundation
 import Library
 import Localization
+import Presenters
+import Records
 import Terminal
 
 /// The files and streams named by the user.

@@ -1,5 +1,4 @@
 import Catalogue
-import Catalogue
 import Films
 import Localization
 import Terminal

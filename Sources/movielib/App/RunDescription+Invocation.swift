@@ -1,6 +1,6 @@
 import Films
-import Presenters
 import Foundation
+import Presenters
 import TMDBClient
 import TMDBModels
 import Terminal

@@ -2,8 +2,8 @@ import Library
 import Localization
 import Records
 import Screen
-import Terminal
 import TMDBModels
+import Terminal
 
 extension Browser {
     /// How to move in any place; each place implements it itself.

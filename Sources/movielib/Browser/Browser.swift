@@ -1,8 +1,8 @@
-import Presenters
-import Records
 import Foundation
 import Library
 import Localization
+import Presenters
+import Records
 import Screen
 import Terminal
 

@@ -1,8 +1,8 @@
-import Foundation
 import Films
+import Foundation
 import Library
-import Lock
 import Localization
+import Lock
 import Presenters
 import Records
 import Screen

@@ -1,7 +1,7 @@
-import Records
 import Foundation
 import Localization
 import Lock
+import Records
 
 /// Runs the setting `key_command`, such as `pass show tmdb`, and returns the first line of output.
 ///

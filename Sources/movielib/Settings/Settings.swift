@@ -1,9 +1,9 @@
 import Foundation
 import Localization
 import Presenters
+import Records
 import TMDBModels
 import TOMLKit
-import Records
 import Terminal
 
 /// The contents of `config.toml`; every setting is optional.

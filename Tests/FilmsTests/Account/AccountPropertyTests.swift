@@ -1,8 +1,8 @@
 import Foundation
+import LibrarySupport
 import Records
 import Synchronization
 import TMDBModels
-import LibrarySupport
 import TestSupport
 import Testing
 

@@ -1,13 +1,13 @@
 import Foundation
 import Library
-import Records
-import TMDBModels
 import LibrarySupport
+import Records
+import TMDBClient
+import TMDBModels
 import TestSupport
 import Testing
 
 @testable import Films
-import TMDBClient
 @testable import tmdb_sample_server
 
 /// A library and an account in step, over HTTP.

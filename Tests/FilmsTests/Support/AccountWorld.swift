@@ -1,11 +1,11 @@
 import Films
 import Foundation
 import Library
+import LibrarySupport
 import Records
 import Synchronization
 import TMDBClient
 import TMDBModels
-import LibrarySupport
 import TestSupport
 
 @testable import tmdb_sample_server

@@ -1,5 +1,5 @@
-import Foundation
 import FileNames
+import Foundation
 import Library
 import Query
 import Records

@@ -4,10 +4,11 @@ import Library
 import Records
 import ResponseCache
 import Synchronization
-import Testing
-@testable import TMDBClient
 import TMDBModels
 import TestSupport
+import Testing
+
+@testable import TMDBClient
 
 /// What the core is over in a test: canned answers of TMDB's, a library and a catalogue in a folder of their own.
 final class World {

@@ -1,9 +1,9 @@
 import Foundation
 import Library
 import LibrarySupport
-import Testing
 import Query
 import Records
+import Testing
 
 struct FilmQueryTests {
     let library: QueryLibrary

@@ -1,5 +1,6 @@
 import Library
 import Testing
+
 @testable import Query
 
 struct QueryArgumentTests {

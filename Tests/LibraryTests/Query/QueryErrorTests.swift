@@ -1,6 +1,6 @@
 import Library
-import Testing
 import Query
+import Testing
 
 struct QueryErrorTests {
     private func error(_ text: String) -> QueryError? {

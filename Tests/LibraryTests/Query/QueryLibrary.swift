@@ -1,8 +1,8 @@
 import Foundation
 import Library
-import Records
-import Query
 import LibrarySupport
+import Query
+import Records
 import TestSupport
 
 /// Twelve films with something of everything, for questions to be asked of.

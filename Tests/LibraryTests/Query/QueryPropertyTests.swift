@@ -1,8 +1,8 @@
 import Foundation
 import Library
+import Query
 import TestSupport
 import Testing
-import Query
 
 struct QueryPropertyTests {
     /// `MOVIELIB_FULL_PROPERTY=1`, for a release: a million texts, and every query for films and viewings alike, which takes

@@ -1,7 +1,7 @@
 import Foundation
 import Library
-import Testing
 import Query
+import Testing
 
 struct QueryReferenceTests {
     private static let file = URL(fileURLWithPath: #filePath)

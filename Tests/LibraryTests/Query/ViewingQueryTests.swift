@@ -1,6 +1,6 @@
 import Library
-import Testing
 import Query
+import Testing
 
 struct ViewingQueryTests {
     @Test func `of the log a query asks for viewings, and speaks of each by itself`() throws {

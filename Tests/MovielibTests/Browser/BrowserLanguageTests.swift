@@ -1,13 +1,13 @@
 import Films
 import Foundation
 import Library
+import LibrarySupport
 import Localization
 import Query
 import Records
 import Screen
 import TMDBClient
 import TMDBModels
-import LibrarySupport
 import TestSupport
 import Testing
 

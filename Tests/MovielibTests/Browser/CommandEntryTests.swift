@@ -1,13 +1,13 @@
 import Films
 import Foundation
 import Library
+import LibrarySupport
+import Records
 import Screen
 import TMDBModels
-import LibrarySupport
 import TestSupport
 import Testing
 
-import Records
 @testable import Presenters
 @testable import movielib
 

@@ -2,9 +2,9 @@ import Films
 import Records
 import Screen
 import Terminal
+import TestSupport
 import Testing
 
-import TestSupport
 @testable import movielib
 
 /// The account in the full screen: what the head says, and what is asked.

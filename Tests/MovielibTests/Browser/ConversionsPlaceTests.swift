@@ -1,5 +1,5 @@
-import Foundation
 import Films
+import Foundation
 import Media
 import Records
 import Screen

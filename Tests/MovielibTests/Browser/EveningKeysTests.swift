@@ -1,10 +1,10 @@
 import Foundation
 import Library
+import LibrarySupport
 import Records
 import Screen
 import TMDBModels
 import Terminal
-import LibrarySupport
 import TestSupport
 import Testing
 

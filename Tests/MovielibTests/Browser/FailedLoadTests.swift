@@ -2,9 +2,9 @@ import Records
 import Screen
 import TMDBClient
 import TMDBModels
+import TestSupport
 import Testing
 
-import TestSupport
 @testable import Presenters
 @testable import movielib
 

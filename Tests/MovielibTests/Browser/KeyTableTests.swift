@@ -1,10 +1,10 @@
+import LibrarySupport
 import Records
 import Screen
 import Terminal
+import TestSupport
 import Testing
 
-import LibrarySupport
-import TestSupport
 @testable import Presenters
 @testable import movielib
 

@@ -1,11 +1,11 @@
 import Library
+import Records
 import Screen
 import TMDBModels
 import Terminal
 import TestSupport
 import Testing
 
-import Records
 @testable import movielib
 
 /// Every overlay at every size, drawn as it is seen.

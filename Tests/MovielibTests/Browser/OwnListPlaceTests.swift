@@ -1,8 +1,8 @@
 import Foundation
 import Library
+import LibrarySupport
 import Records
 import Screen
-import LibrarySupport
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import Foundation
 import Films
+import Foundation
 import Library
+import LibrarySupport
 import Records
 import Screen
 import TMDBModels
-import LibrarySupport
 import TestSupport
 import Testing
 

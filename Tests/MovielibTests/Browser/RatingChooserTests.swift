@@ -1,9 +1,9 @@
 import Records
 import Screen
 import Terminal
+import TestSupport
 import Testing
 
-import TestSupport
 @testable import movielib
 
 @Suite struct RatingChooserTests {

@@ -1,10 +1,10 @@
 import Films
 import Library
+import LibrarySupport
 import Records
 import Screen
 import TMDBClient
 import TMDBModels
-import LibrarySupport
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Screen
 import Terminal
+import TestSupport
 import Testing
 
-import TestSupport
 @testable import movielib
 
 @Suite struct SheetTests {

@@ -1,11 +1,11 @@
 import Foundation
 import Library
+import LibrarySupport
 import Records
 import Screen
 import Synchronization
 import TMDBClient
 import TMDBModels
-import LibrarySupport
 import TestSupport
 
 @testable import movielib

@@ -1,9 +1,9 @@
+import Records
 import Screen
 import TMDBModels
+import TestSupport
 import Testing
 
-import Records
-import TestSupport
 @testable import Presenters
 @testable import movielib
 

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
 import Library
+import LibrarySupport
 import Records
 import TMDBClient
 import TMDBModels
 import Terminal
-import LibrarySupport
 import TestSupport
 import Testing
 

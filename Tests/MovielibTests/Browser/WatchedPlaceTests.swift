@@ -1,7 +1,7 @@
 import Library
+import LibrarySupport
 import Records
 import Screen
-import LibrarySupport
 import TestSupport
 import Testing
 

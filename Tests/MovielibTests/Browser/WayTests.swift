@@ -2,9 +2,9 @@ import Records
 import Screen
 import TMDBModels
 import Terminal
+import TestSupport
 import Testing
 
-import TestSupport
 @testable import movielib
 
 /// Where one is, and what a key will act on: the head line, and the marks below it.

@@ -1,8 +1,8 @@
 import Foundation
 import Library
 import LibrarySupport
-import TestSupport
 import Records
+import TestSupport
 
 /// Fills libraries at random, through the operations a person has, with the worst text there is.
 struct LibraryMaker {

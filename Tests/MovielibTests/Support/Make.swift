@@ -1,12 +1,12 @@
 import Foundation
 import Library
 import TMDBModels
+import Terminal
 import TestSupport
 import Testing
 
 @testable import Presenters
 @testable import movielib
-import Terminal
 
 /// A model out of JSON as TMDB writes it.
 func decoded<Model: Decodable>(_ json: String, as type: Model.Type = Model.self) throws -> Model {

@@ -1,12 +1,12 @@
 import Exchange
-@testable import Films
 import Foundation
+import Records
+import TestSupport
 
+@testable import Films
 @testable import Library
 @testable import Presenters
 @testable import movielib
-import Records
-import TestSupport
 
 /// Films, numbers and plans of a person's own, made up for tests.
 extension Film {

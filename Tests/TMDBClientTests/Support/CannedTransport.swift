@@ -1,8 +1,8 @@
 import Foundation
+import Records
 import Synchronization
 
 @testable import TMDBClient
-import Records
 @testable import TMDBModels
 
 /// Answers without a network and remembers what was asked. A test that gives no answer hears of it.

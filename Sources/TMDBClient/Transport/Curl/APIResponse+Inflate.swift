@@ -1,6 +1,6 @@
-import Localization
 internal import CZlib
 import Foundation
+import Localization
 import TMDBModels
 
 extension APIResponse {

@@ -1,6 +1,6 @@
-import Localization
 internal import CCurl
 import Foundation
+import Localization
 package import TMDBModels
 
 /// Downloads one large file over HTTP to disk, resuming where an earlier attempt broke off.

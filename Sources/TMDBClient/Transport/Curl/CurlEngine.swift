@@ -1,6 +1,6 @@
-import Localization
 internal import CCurl
 import Foundation
+import Localization
 import TMDBModels
 
 /// The thread that owns libcurl's multi handle; everything else only leaves it messages.

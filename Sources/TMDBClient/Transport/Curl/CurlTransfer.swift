@@ -1,6 +1,6 @@
-import Localization
 internal import CCurl
 import Foundation
+import Localization
 import TMDBModels
 
 /// One exchange. After `CurlEngine.start` only the engine's thread touches it, which is why it may cross to

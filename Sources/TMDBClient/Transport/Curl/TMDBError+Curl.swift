@@ -1,5 +1,5 @@
-import Localization
 internal import CCurl
+import Localization
 import TMDBModels
 
 extension TMDBError {

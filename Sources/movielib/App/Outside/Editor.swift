@@ -1,10 +1,10 @@
 import CProcess
 import FileNames
-import Presenters
-import Records
 import Foundation
 import Localization
 import Media
+import Presenters
+import Records
 import Terminal
 
 /// The user's editor, for text not given on the command line.

@@ -1,7 +1,7 @@
-import Media
-import Records
 import Foundation
 import Localization
+import Media
+import Records
 import Terminal
 
 /// The user's pager, for an answer longer than the terminal.

@@ -1,6 +1,6 @@
-import Presenters
 import CProcess
 import Localization
+import Presenters
 import TMDBClient
 import TMDBModels
 import Terminal

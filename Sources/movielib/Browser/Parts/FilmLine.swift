@@ -1,7 +1,7 @@
+import Library
 import Localization
 import Presenters
 import Records
-import Library
 import Screen
 import Terminal
 

@@ -1,9 +1,9 @@
-import Localization
-import Presenters
-import Records
 import Films
 import Foundation
 import Library
+import Localization
+import Presenters
+import Records
 import Screen
 import TMDBModels
 import Terminal

@@ -2,9 +2,9 @@ import Films
 import Library
 import Localization
 import Presenters
+import Records
 import Screen
 import TMDBModels
-import Records
 import Terminal
 
 /// A person's page: the photo beside the text, the best known films as posters, and all films as rows.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Localization
 import Presenters
-import Terminal
 import TMDBClient
 import TMDBModels
+import Terminal
 
 struct AccountLogoutCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

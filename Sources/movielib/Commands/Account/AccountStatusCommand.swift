@@ -4,10 +4,10 @@ import Foundation
 import Library
 import Localization
 import Presenters
-import Terminal
 import Records
 import TMDBClient
 import TMDBModels
+import Terminal
 
 struct AccountStatusCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
+import Films
 import Localization
 import Presenters
 import Records
-import Films
 import TMDBModels
 import Terminal
 

@@ -1,10 +1,10 @@
-import Films
 import ArgumentParser
+import Films
 import Library
 import Localization
 import Presenters
-import Records
 import Query
+import Records
 import Terminal
 
 /// The words of a query; with none, everything matches.

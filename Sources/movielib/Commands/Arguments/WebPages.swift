@@ -2,8 +2,8 @@ import Films
 import Localization
 import Presenters
 import Records
-import Terminal
 import TMDBModels
+import Terminal
 
 /// What can be opened for a film or person.
 enum WebPart { case tmdb, imdb, trailer }

@@ -1,10 +1,10 @@
+import ArgumentParser
+import Films
 import Localization
 import Presenters
 import Records
-import ArgumentParser
-import Films
-import TMDBModels
 import TMDBClient
+import TMDBModels
 import Terminal
 
 struct SearchCommand: MovielibCommand {

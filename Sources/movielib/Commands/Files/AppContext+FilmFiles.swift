@@ -1,12 +1,12 @@
 import FileNames
-import Presenters
-import Terminal
 import Films
 import Foundation
 import Library
 import Localization
 import Media
+import Presenters
 import Records
+import Terminal
 
 /// The user's film files, as several commands need them.
 extension AppContext {

@@ -1,11 +1,11 @@
-import FileNames
-import Presenters
-import Terminal
 import ArgumentParser
+import FileNames
 import Films
 import Library
 import Localization
+import Presenters
 import Records
+import Terminal
 
 /// A list of files that something is the matter with.
 protocol FileShelfCommand: MovielibCommand where Options == FilmOptions {

@@ -1,11 +1,11 @@
-import Library
-import Presenters
-import Terminal
 import ArgumentParser
 import FileNames
 import Films
+import Library
 import Localization
+import Presenters
 import Records
+import Terminal
 
 struct FilesAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

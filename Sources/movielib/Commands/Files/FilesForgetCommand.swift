@@ -1,11 +1,11 @@
+import ArgumentParser
+import FileNames
+import Films
 import Library
+import Localization
 import Presenters
 import Records
-import FileNames
 import Terminal
-import ArgumentParser
-import Films
-import Localization
 
 struct FilesForgetCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

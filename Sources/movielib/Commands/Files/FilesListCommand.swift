@@ -1,12 +1,12 @@
-import Presenters
-import Records
-import FileNames
-import Terminal
 import ArgumentParser
+import FileNames
 import Films
 import Library
 import Localization
+import Presenters
 import Query
+import Records
+import Terminal
 
 struct FilesListCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

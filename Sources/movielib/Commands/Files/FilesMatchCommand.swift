@@ -1,12 +1,12 @@
-import Library
-import FileNames
-import Presenters
-import Terminal
 import ArgumentParser
+import FileNames
 import Films
 import Foundation
+import Library
 import Localization
+import Presenters
 import Records
+import Terminal
 
 struct FilesMatchCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

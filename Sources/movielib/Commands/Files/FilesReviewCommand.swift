@@ -1,7 +1,7 @@
-import Library
-import FileNames
 import ArgumentParser
+import FileNames
 import Films
+import Library
 import Localization
 import Presenters
 import Records

@@ -1,10 +1,10 @@
+import ArgumentParser
+import Films
+import Library
 import Localization
 import Presenters
 import Records
-import ArgumentParser
-import Films
 import Terminal
-import Library
 
 struct BackupCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

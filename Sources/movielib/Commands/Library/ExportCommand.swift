@@ -1,13 +1,13 @@
-import Localization
-import Presenters
-import Records
-import TMDBModels
 import ArgumentParser
 import Exchange
 import Films
 import Library
+import Localization
+import Presenters
 import Query
+import Records
 import TMDBClient
+import TMDBModels
 import Terminal
 
 struct ExportCommand: MovielibCommand {

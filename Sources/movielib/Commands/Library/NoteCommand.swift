@@ -1,9 +1,9 @@
-import Localization
+import ArgumentParser
 import Films
 import Library
+import Localization
 import Presenters
 import Records
-import ArgumentParser
 import TMDBModels
 import Terminal
 

@@ -1,8 +1,8 @@
 import ArgumentParser
+import Films
 import Localization
 import Presenters
 import Records
-import Films
 import Terminal
 
 struct RedoCommand: MovielibCommand {

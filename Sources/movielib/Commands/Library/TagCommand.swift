@@ -1,9 +1,9 @@
+import ArgumentParser
+import Films
 import Library
 import Localization
 import Presenters
 import Records
-import ArgumentParser
-import Films
 import Terminal
 
 struct TagCommand: MovielibCommand {

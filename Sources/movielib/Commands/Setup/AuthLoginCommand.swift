@@ -1,9 +1,9 @@
-import Localization
-import Presenters
-import Records
 import ArgumentParser
 import Films
 import Foundation
+import Localization
+import Presenters
+import Records
 import TMDBClient
 import TMDBModels
 import Terminal

@@ -1,14 +1,14 @@
-import Media
 import ArgumentParser
 import Catalogue
 import Films
 import Foundation
 import Library
 import Localization
+import Media
 import Presenters
+import Records
 import ResponseCache
 import TMDBModels
-import Records
 
 struct DoctorCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

@@ -3,9 +3,9 @@ import Films
 import Localization
 import Presenters
 import Query
+import Records
 import TMDBModels
 import Terminal
-import Records
 
 struct ShelvesAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

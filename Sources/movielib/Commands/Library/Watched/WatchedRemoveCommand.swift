@@ -1,9 +1,9 @@
 import ArgumentParser
+import Films
 import Localization
 import Presenters
-import Terminal
-import Films
 import Records
+import Terminal
 
 struct WatchedRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

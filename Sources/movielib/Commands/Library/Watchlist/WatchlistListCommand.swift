@@ -1,6 +1,6 @@
-import Foundation
 import ArgumentParser
 import Films
+import Foundation
 import Library
 import Localization
 import Presenters

@@ -242,7 +242,7 @@ import Testing
     @Test(arguments: [("т", true), ("н", false), ("y", true), ("n", false)])
     func `yes and no are so in both languages`(_ letter: String, _ isKept: Bool) {
         var browser = Browser.over()
-        browser.press("S", "Tab", "Tab", "Tab", "Tab")
+        browser.press("S", "Tab", "Tab", "Tab", "Tab", "Tab")
         if !isKept { browser.press("Space") }
         browser.press(letter)
         #expect(browser.view().grid.text.contains(isKept ? "[x]" : "[ ]"))

@@ -54,10 +54,10 @@ import Testing
         let log = try await home.run("watched").cells
         #expect(
             log == [
-                ["157336", "Interstellar", "2014", "2026-06-07", "", "false", "", ""],
-                ["438631", "Dune", "2021", "2026-05-01", "10", "true", "", ""],
-                ["438631", "Dune", "2021", "2026-03-10", "9", "false", "", "Sand. And \"more\" 🏜️"],
-                ["603", "The Matrix", "1999", "", "1", "false", "", ""],
+                ["157336", "Interstellar", "2014", "2026-06-07", "", "false", "", "", ""],
+                ["438631", "Dune", "2021", "2026-05-01", "10", "true", "", "", ""],
+                ["438631", "Dune", "2021", "2026-03-10", "9", "false", "", "Sand. And \"more\" 🏜️", ""],
+                ["603", "The Matrix", "1999", "", "1", "false", "", "", ""],
             ])
         #expect(
             try await home.run("watched", "--json").rows("results")[2]["note"] as? String

@@ -45,7 +45,7 @@ import Testing
         #expect(status.stderr.contains("2026-01-01.db may still hold notes under the old key"))
         let json = try await run("lock", "--json").json()
         #expect(json["rekeying"] as? Bool == true)
-        #expect(try await run("doctor").stdout.contains("'movielib lock rekey' with their passphrase"))
+        #expect(try await run("doctor").stdout.contains("'movielib lock rekey' finishes it"))
 
         try repair()
         let finishing = try await run("lock").succeeded()

@@ -30,6 +30,8 @@ enum OldLibrary {
             PRAGMA writable_schema = ON;
             ALTER TABLE change DROP COLUMN is_undone;
             ALTER TABLE change DROP COLUMN outcome;
+            ALTER TABLE viewing DROP COLUMN companions;
+            UPDATE sqlite_schema SET sql = '\(text(of: "viewing").replacing("'", with: "''"))' WHERE name = 'viewing';
             UPDATE sqlite_schema SET sql = replace(replace(sql, '"movie"', 'movie'), 'id <> 0', 'id >= 1')
                 WHERE name = 'movie';
             UPDATE sqlite_schema SET sql = 'CREATE TABLE change (
@@ -39,9 +41,13 @@ enum OldLibrary {
                 summary TEXT NOT NULL
             ) STRICT' WHERE name = 'change';
             UPDATE change SET summary = 'five films';
-            DELETE FROM grdb_migrations WHERE identifier > 'v3';
+            DELETE FROM grdb_migrations WHERE identifier NOT GLOB 'v[12] *';
             PRAGMA user_version = 2; VACUUM;
             """
+
+    private static func text(of table: String) -> String {
+        Schema.objects(at: 2).first { $0.name == table }?.sql ?? ""
+    }
 
     static func make(_ home: Home, _ films: [Int], schema: Int = 1) throws {
         try home.add(films)

@@ -37,16 +37,8 @@ extension SealingTests {
     func `a new passphrase after an unfinished rekey opens every backup, and a later rekey finishes it`()
         throws
     {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
-        try store.backUpDaily(on: "2026-11-20")
+        let (store, second, secondKey) = try makeUnfinishedRekey()
         let daily = try #require(LibraryStore.backups(of: folder.library).first).path
-        let whole = try content(of: daily)
-        try (Data(count: 100) + whole.dropFirst(100)).write(to: URL(filePath: daily))
-        let (second, secondKey) = try LockRecord.make(try Passphrase("five random words"), .quick)
-        _ = try store.rekey([key], second)
-        try Data(whole).write(to: URL(filePath: daily))
-
         let passphrase = try Passphrase("another passphrase")
         let (current, former) = (try secondKey.record(passphrase, .quick), try key.record(passphrase, .quick))
         #expect(try store.setLock(current, insteadOf: second, and: [former]).left.isEmpty)
@@ -111,7 +103,7 @@ extension SealingTests {
 
     @Test func `a restore keeps the marks, the passphrases and what is due of the library before it`() throws
     {
-        let (store, second) = try makeUnfinishedRekey()
+        let (store, second, _) = try makeUnfinishedRekey()
         let changed = try key.record(try Passphrase("another passphrase"), .quick)
         try store.queue.write {
             try changed.storeIfPresent($0)
@@ -196,16 +188,16 @@ extension SealingTests {
     }
 
     /// A library with a new key, and a backup whose notes are under the old one.
-    private func makeUnfinishedRekey() throws -> (store: LibraryStore, second: LockRecord) {
+    private func makeUnfinishedRekey() throws -> (store: LibraryStore, second: LockRecord, key: LockKey) {
         let store = try makeLibrary()
         _ = try store.seal(.all)
         try store.backUpDaily(on: "2026-11-20")
         let daily = try #require(LibraryStore.backups(of: folder.library).first).path
         let whole = try content(of: daily)
         try (Data(count: 100) + whole.dropFirst(100)).write(to: URL(filePath: daily))
-        let (second, _) = try LockRecord.make(try Passphrase("five random words"), .quick)
+        let (second, secondKey) = try LockRecord.make(try Passphrase("five random words"), .quick)
         #expect(try store.rekey([key], second).left.count == 1)
         try Data(whole).write(to: URL(filePath: daily))
-        return (store, second)
+        return (store, second, secondKey)
     }
 }

@@ -82,8 +82,7 @@ extension Films {
 
     /// Finishes cleaning, where a kill kept it from being finished.
     package func cleanNotes(progress: (String) -> Void) throws(FilmsError) -> SealingOutcome {
-        let lock = try lock()
-        guard lock.cleaning != nil || !lock.replaced.isEmpty else { return SealingOutcome() }
+        guard try lock().isCleaningDue else { return SealingOutcome() }
         return try changing { (library) throws(LibraryError) in try library.clean(progress: progress) }
     }
 

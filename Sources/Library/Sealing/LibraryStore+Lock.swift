@@ -39,9 +39,11 @@ extension LibraryStore {
         }
     }
 
-    /// The records to try a passphrase on: the library's own lock, then the other locks that notes name, the most frequent first.
+    /// The records to try a passphrase on: the library's own lock, then the other locks that notes name, the most
+    /// frequent first.
     ///
-    /// Each try takes up to half a second: a lock that costs more than this program's own is left out. The library's own lock is left out if the films' notes name other locks only.
+    /// Each try takes up to half a second; locks that cost more are left out. The library's own lock is left out if the
+    /// films' notes name other locks only.
     /// - Parameter films: the films whose notes are to be opened; nil for all.
     package func locks(opening films: [Int]? = nil) throws(LibraryError) -> [LockRecord] {
         let lock = try lock()
@@ -171,14 +173,8 @@ extension LibraryStore {
     /// The first 256 KiB of the file, about a thousand records; empty if it is not a regular file.
     private static func lockFileText(of path: String) -> String {
         if isLink(backupFolder(of: path)) { return "" }
-        let descriptor = open(lockFilePath(of: path), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-        guard descriptor >= 0 else { return "" }
-        defer { close(descriptor) }
-        var info = stat()
-        guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return "" }
-        var bytes = [UInt8](repeating: 0, count: min(Int(info.st_size), 256 << 10))
-        let count = read(descriptor, &bytes, bytes.count)
-        return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+        guard let file = try? OpenedFile(path: lockFilePath(of: path)) else { return "" }
+        return String(decoding: file.bytes(at: 0, count: 256 << 10), as: UTF8.self)
     }
 
     /// Writes the library's records to `locks.txt`.

@@ -65,6 +65,7 @@ extension LibraryStore {
         -> SealingOutcome
     {
         let lock = try lock()
+        guard lock.isCleaningDue else { return SealingOutcome() }
         var failure: LibraryError?
         if let places = lock.cleaning, places != .none {
             progress(path)
@@ -75,8 +76,6 @@ extension LibraryStore {
                         return try NoteSealing(work: .seal(current), places: places).run(db).count
                     }.failure
             } catch { failure = error }
-        } else if lock.cleaning == nil, lock.replaced.isEmpty {
-            return SealingOutcome()
         }
         return SealingOutcome(
             left: cleanUp(after: failure, progress), risk: lock.cleaning.map { .of($0) } ?? .oldKey)
@@ -85,8 +84,8 @@ extension LibraryStore {
     /// Seals every note anew, for a new lock; afterwards neither the library nor a backup has anything of the locks
     /// whose keys are given.
     ///
-    /// Until then these locks are marked as replaced; another rekey with their keys finishes it. The outcome's risk is
-    /// ``SealingOutcome/Risk/oldKey`` unless nothing was changed, because afterwards nothing would record that a file may have plain notes.
+    /// Until then these locks are marked as replaced; another rekey with their keys finishes it. If a file that may have
+    /// plain notes cannot be cleaned first, no new lock is made, and the risk is ``SealingOutcome/Risk/plainNotes``.
     /// - Throws: ``LibraryError/lockChanged`` where the current record is not the one that was opened.
     @_spi(Writing) public func rekey(
         _ keys: [LockKey], _ record: LockRecord, insteadOf old: LockRecord? = nil,

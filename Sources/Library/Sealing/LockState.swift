@@ -13,7 +13,7 @@ package struct LockState: Sendable, Equatable {
     /// Records that this program cannot read, as they are.
     package var unread: [String] = []
     /// Notes of which plain copies may still be in the library's own file or in backups; nil if the backups are clean. Without
-    /// any places, backups may still have the record of before a new passphrase.
+    /// any places, backups may still have the record under the former passphrase.
     package var cleaning: NotePlaces?
     private var replacedKeyIDs: Set<String> = []
 
@@ -27,6 +27,9 @@ package struct LockState: Sendable, Equatable {
 
     /// The former locks of this library under which backups may still hold notes: a rekey was cut short.
     package var replaced: [LockRecord] { others.filter { replacedKeyIDs.contains($0.keyID) } }
+
+    /// Whether the library or its backups are still to be brought up to date.
+    package var isCleaningDue: Bool { cleaning != nil || !replaced.isEmpty }
 
     /// The current record, and those of ``replaced``: the ones that a backup takes over from the library.
     var ownRecords: [LockRecord] { [current].compactMap(\.self) + replaced }

@@ -66,7 +66,7 @@ package enum Remark: Sendable {
     case sample
     /// A cached answer that may be out of date, as of that time; with TMDB's error if it was asked.
     case staleAnswer(Date, TMDBError?)
-    /// What the cache did with a request. Only if the run is verbose.
+    /// The cache's answer to a request. Only if the run is verbose.
     case cached(url: String, verdict: String)
     /// An exchange over the network: the answer's status and size, or why there is none. Only if the run is verbose.
     case exchange(

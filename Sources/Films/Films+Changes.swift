@@ -8,7 +8,7 @@ extension Films {
     /// find, how far work on files is, and the keys of the lock.
     ///
     /// It is on disk when this returns. What only changes what is there creates no library. Every new note in it is locked,
-    /// if that is how the person wants them (``CoreSettings/locksNotes``).
+    /// if that is how the user wants them (``CoreSettings/locksNotes``).
     package func make(_ change: Change, at date: Date = Date()) throws(FilmsError) -> ChangeOutcome {
         if change.changesOnlyWhatIsThere, try library() == nil {
             var outcome = ChangeOutcome(change.verb)

@@ -32,7 +32,7 @@ package final class Films {
         return (opened, status)
     }()
 
-    /// The core of this run; without a dialogue it asks nobody and reports nothing.
+    /// The core of this run; without a dialogue it neither asks nor reports.
     package init(_ run: RunDescription, _ dialogue: Dialogue = Dialogue()) {
         (self.run, self.dialogue) = (run, dialogue)
     }
@@ -54,7 +54,7 @@ package final class Films {
         return try described { try locale.get() }
     }
 
-    /// What the description of the run gives.
+    /// A value from the description of the run.
     func described<Value>(_ read: () throws -> Value) throws(FilmsError) -> Value {
         do { return try read() } catch { throw .description(error) }
     }

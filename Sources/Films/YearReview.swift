@@ -2,7 +2,7 @@ package import Library
 import Query
 package import Records
 
-/// What was seen in a year: its statistics, and its films in the order of their viewings.
+/// The viewings of a year: their statistics, and its films in the order of their viewings.
 package struct YearReview: Sendable, Equatable {
     /// A film, and how it was seen in the year.
     package struct Seen: Sendable, Equatable {

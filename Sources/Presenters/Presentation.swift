@@ -6,7 +6,7 @@ package protocol Presentation {
     var document: Document { get }
     /// For pipes: one line per row, one cell per field, nothing truncated or rounded.
     var rows: [[String]] { get }
-    /// The cells of a row in words, for `Documentation/Scripts.md`.
+    /// The names of a row's cells, for `Documentation/Scripts.md`.
     static var columns: String { get }
     /// For programs: the published contract. Its keys are spelled out, so that renaming a model's field cannot
     /// change it.

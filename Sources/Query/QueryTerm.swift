@@ -29,7 +29,7 @@ package enum QueryTest: Sendable, Equatable {
     case genre(String)
     case language(String)
     case country(String)
-    /// Of a viewing, a part of a field's text or of one of its names.
+    /// A part of the text, or of one of the names, in a viewing's field.
     case viewing(ViewingField, String)
     case imdb(String)
     case number(QueryNumber, QueryBounds)

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What the cache of TMDB's answers holds.
+/// The size of the cache of TMDB's answers.
 package struct CacheSummary: Sendable, Equatable {
     /// How many answers.
     package let entries: Int

@@ -71,9 +71,9 @@ package struct Change: Sendable {
     }
 }
 
-/// What to correct of a viewing.
+/// Corrections of a viewing.
 package struct ViewingEdit: Sendable, Equatable {
-    /// The new values, of which nil removes what is there; a field that is not in it stays as it is.
+    /// The new values, of which nil removes the stored one; other fields stay as they are.
     package private(set) var values: [ViewingField: FieldValue?] = [:]
     /// The note as it came from an editor, instead of a new value.
     package var editedNote: EditedNote?

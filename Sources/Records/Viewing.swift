@@ -5,7 +5,7 @@ package import Foundation
 package struct Viewing: Sendable, Equatable, Identifiable {
     /// The library's number for it; 0 before it is logged.
     package var id: Int
-    /// What the user says about it; whether it is a rewatch is never nil here.
+    /// The user's data about it; whether it is a rewatch is never nil here.
     package var values: ViewingValues
     /// When it was logged; to the second.
     package var loggedAt: Date

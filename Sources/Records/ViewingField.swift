@@ -7,7 +7,7 @@ package enum ViewingField: String, CaseIterable, Sendable {
     case isRewatch = "is_rewatch"
     case rating, place, companions, note
 
-    /// What kind of value a field has.
+    /// The kind of a field's value.
     package enum Kind: Sendable { case day, flag, rating, text, names, note }
 
     package var kind: Kind {
@@ -64,7 +64,7 @@ package enum FieldValue: Hashable, Sendable {
     package var note: Note? { if case .note(let note) = self { note } else { nil } }
 }
 
-/// What the user says about a viewing, in the library, in an import or in a correction.
+/// The user's data about a viewing, in the library, in an import or in a correction.
 package struct ViewingValues: Hashable, Sendable {
     /// When it was seen, as precisely as known; nil if unknown.
     package var watchedOn: PartialDate?

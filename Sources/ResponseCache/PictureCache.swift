@@ -37,7 +37,7 @@ package final class PictureCache: Sendable {
             if case .notRegular = error { unlink(path) }
             return nil
         }
-        // One that is too large has no valid length.
+        // A picture that is too large has no valid length.
         guard let file = PictureFile(opened.contents(limit: Self.largestFile).bytes) else {
             unlink(path)
             return nil

@@ -29,7 +29,7 @@ enum CompactCell {
                     case .names(let names): [(field.key, list(names))]
                     case .note(let note):
                         [(field.key, note.words), ("sealed", note.words == nil ? note.lines : note.closed)]
-                    // These two stand in front, without their names.
+                    // These two come first, without their names.
                     case .day, .flag, nil: []
                     }
                 for case (let name, let text?) in texts {

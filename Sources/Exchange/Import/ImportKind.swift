@@ -5,7 +5,7 @@ import Localization
 /// Everything about the kinds of one service stands in the service's file in `Services/`; ``all`` names them. There is
 /// one object for each kind.
 package final class ImportKind: Sendable {
-    /// What the user types.
+    /// The name that the user types.
     package let id: String
     /// The service that writes it; empty if none does.
     package let service: String
@@ -91,7 +91,7 @@ enum ImportContent {
     }
 }
 
-/// What a kind of file says about viewings.
+/// The information that a kind of file has about viewings.
 enum ViewingEvidence {
     /// Nothing. With `--rated-as-seen`, a rating says that the film was seen.
     case none

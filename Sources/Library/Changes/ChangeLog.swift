@@ -177,7 +177,7 @@ enum ChangeLog {
         return (table, try db.cachedStatement(sql: try table.reversal(of: operation)))
     }
 
-    /// Looks through the rows that undo and redo play back: each must be one, with days and times that can be read.
+    /// Checks the rows that undo and redo play back: each must be a row of its table, with days and times that can be read.
     static func check(_ db: Database) throws {
         let names = tables.map { "'\($0.name)'" }.joined(separator: ", ")
         try db.row(

@@ -130,7 +130,7 @@ extension ImportedFilm {
 }
 
 extension ViewingValues {
-    /// What tells one viewing from another: which of them was the first follows from the others.
+    /// The values that distinguish viewings: which of them was the first follows from the others.
     fileprivate var withoutRewatch: ViewingValues {
         var values = self
         values.isRewatch = nil

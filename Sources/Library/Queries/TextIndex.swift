@@ -48,7 +48,7 @@ enum TextIndex {
         try rebuild(db)
     }
 
-    /// Makes the table anew, whatever it and FTS5's own tables have.
+    /// Recreates the table, whatever it and FTS5's own tables contain.
     static func recreate(_ db: Database) throws {
         try db.execute(sql: "DROP TABLE IF EXISTS movie_text")
         try complete(db)

@@ -71,7 +71,7 @@ extension ViewingValues {
         try ViewingField.allCases.map { try self[$0]?.cell(db, of: film, at: date) }
     }
 
-    /// The values as cells would have them, but for sealing.
+    /// The values as they are stored, except that notes are not sealed.
     var cleaned: ViewingValues {
         var values = self
         for field in ViewingField.allCases {

@@ -1,5 +1,5 @@
 extension SchemaVersion {
-    /// Version 10: the names of those who saw a film with the user, a JSON array; NULL for nobody. Rows that were logged for
+    /// Version 10: the names of those who saw a film with the user, a JSON array; NULL without any. Rows that were logged for
     /// undo before have no such value, which is NULL, too.
     static let companions = SchemaVersion(
         name: "v10 companions", adding: ["companions TEXT"], toTable: "viewing", of: stepMarks.objects)

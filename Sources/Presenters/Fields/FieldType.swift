@@ -1,4 +1,4 @@
-/// What a key holds, as the reference says it.
+/// The type of a key's value, as the reference has it.
 package struct FieldType: Equatable, Sendable {
     enum Kind: String {
         case text, number, date, time, object
@@ -16,7 +16,7 @@ package struct FieldType: Equatable, Sendable {
         (self.kind, self.isArray, self.isNullable) = (kind, isArray, isNullable)
     }
 
-    /// The same of another kind.
+    /// This type with another kind.
     func of(_ kind: Kind?) -> FieldType {
         kind.map { FieldType($0, isArray: isArray, isNullable: isNullable) } ?? self
     }

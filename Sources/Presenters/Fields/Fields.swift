@@ -11,9 +11,9 @@ package struct Fields: Equatable, Sendable {
         fileprivate(set) var part = ""
     }
 
-    /// What the reference calls such an object; empty if it has no section there.
+    /// The name of such an object in the reference; empty if it has no section there.
     package let name: String
-    /// What it is, in a sentence or more.
+    /// The description, in a sentence or more.
     package let meaning: String
     private(set) var all: [Field]
     /// Objects with sections of their own whose keys are among these.
@@ -72,7 +72,7 @@ package struct Fields: Equatable, Sendable {
 }
 
 extension Fields {
-    /// What `Scripts/docs` makes a section of a reference page of.
+    /// The source of a section of a reference page, for `Scripts/docs`.
     package var json: JSONValue {
         let fields: [JSONValue] = all.map { field in
             .object([
@@ -94,7 +94,7 @@ package struct AnswerFields: Equatable {
     package let document: Fields
     /// The key of the rows; nil if the answer is itself one row.
     package let rowsKey: String?
-    /// The cells of a row in a pipe, in words.
+    /// The names of a row's cells in a pipe.
     package let columns: String
 
     /// - Parameter rows: the key of the rows, if not the payload's default one.

@@ -8,7 +8,7 @@ import Terminal
 extension ViewingField {
     /// The fields of rows, in an order that never changes: a new one is the last.
     static let inRows: [ViewingField] = [.watchedOn, .rating, .isRewatch, .place, .note, .companions]
-    /// What these are, for the reference.
+    /// The names of these cells, for the reference.
     static let rowColumns = "seen on, your rating, whether again, place, note, with whom"
 
     /// The label of its entry in a form.
@@ -37,7 +37,7 @@ extension ViewingField {
         }
     }
 
-    /// What an edit changed, in the history: `place Odeon → Rio`.
+    /// A changed value in the history: `place Odeon → Rio`.
     func changed(_ value: StyledText) -> StyledText {
         switch self {
         case .rating: styled("rating {value}", ["value": value], .title, context: "history")

@@ -5,7 +5,7 @@ import Records
 import TMDBModels
 import Terminal
 
-/// What the core is given.
+/// The core of a run.
 extension AppContext {
     /// Talks to the user at a terminal, or to stderr.
     var dialogue: Dialogue {

@@ -28,7 +28,7 @@ final class AppContext {
     /// The address of TMDB's API.
     func service() throws(Failure) -> ServiceURL { try mapCoreErrors(films.service()) }
 
-    /// What the core answers; its errors in words.
+    /// The core's answer; its errors become failures.
     func mapCoreErrors<Value>(
         _ answer: @autoclosure () throws(FilmsError) -> Value
     ) throws(Failure) -> Value {

@@ -51,7 +51,7 @@ final class Invocation {
     /// Receives remarks about an answer if they cannot go to stderr.
     var remarks: (@Sendable (String) -> Void)?
 
-    /// What counts as today in the sample; by default today.
+    /// The day that counts as today in the sample; by default today.
     var today: PartialDate?
     /// The credential, if it was looked for; see ``credential()``.
     var credentialSearch: CredentialStore.Found??

@@ -76,7 +76,7 @@ extension TableFormat {
     ) -> TableFormat {
         TableFormat(needs: needs, knows: "year,\(ids),\(knows)", days: days, stars: "rating", scale: .five)
     }
-    /// What the export writes of films' own ratings: no row says that the film was seen.
+    /// The file of films' own ratings in an export: no row says that the film was seen.
     fileprivate static let letterboxdRated = TableFormat(
         needs: "tmdbid|imdbid,title|name,rating10", knows: "year,\(ids)", isPlain: true)
     fileprivate static let letterboxdPlain = TableFormat(

@@ -7,7 +7,7 @@ extension ImportKind {
         tables: TableFormat(
             needs: "title,date", isPlain: true, days: "date",
             collector: { NetflixRows(isFilm: $0.isFilm) }))
-    /// `ViewingActivity.csv`: every time anybody on the account pressed play.
+    /// `ViewingActivity.csv`: every start of a film on the account.
     static let netflixActivity = ImportKind(
         "netflix-activity", of: "Netflix", .viewingActivity, viewings: .each,
         tables: TableFormat(

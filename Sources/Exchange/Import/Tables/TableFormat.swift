@@ -4,7 +4,7 @@
 /// nobody reads are reported; or the columns are plain words, and all of them have to be known. Names of columns are in lower
 /// case, with commas between them.
 struct TableFormat: Sendable {
-    /// What a value above five means in a column of stars.
+    /// The meaning of a value above five in a column of stars.
     enum Scale {
         /// All of them are out of ten.
         case fiveOrTen

@@ -10,7 +10,7 @@ class CurlExchange {
     final private(set) var handle: UnsafeMutableRawPointer?
     private var headerLines: UnsafeMutablePointer<curl_slist>?
     private var headerBytes = 0
-    /// What was too large, if that ended the exchange.
+    /// The part that was too large, if that ended the exchange.
     final var excess: String?
     /// For all headers of an exchange together; libcurl's own limit, 300 KB, looks like a broken connection.
     private static let headerLimit = 256 << 10
@@ -84,7 +84,7 @@ class CurlExchange {
         if let handle { _ = ccurl_easy_setopt_string(handle, option, value) }
     }
 
-    /// What libcurl says of the exchange in a number: the status, an errno.
+    /// A number that libcurl knows of the exchange: the status, an errno.
     final func number(_ info: CURLINFO) -> Int {
         var number = 0
         if let handle { _ = ccurl_easy_getinfo_long(handle, info, &number) }

@@ -31,7 +31,7 @@ struct Editor {
             try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
         }
 
-        /// The note to store. What a failed editor left may lack something, so it replaces no words.
+        /// The note to store. The text of an editor that failed may be incomplete, so it replaces no words.
         func note(insteadOf former: Note?, isLocked: Bool? = nil) -> EditedNote {
             let replaced = failure == nil || former?.words == nil ? former : nil
             return EditedNote(text, insteadOf: replaced, isLocked: isLocked, mark: Wording.betweenNotes)

@@ -136,7 +136,7 @@ struct SeenForm: Overlay {
     private static let typed = ViewingField.texts + [.note]
     private static let allFields = [Field.date, .rating] + typed.map(Field.text) + [.keep]
 
-    /// What was typed, completed as an earlier text, or its last name as an earlier name; nil unless the cursor is at its end.
+    /// The typed text, completed as an earlier text, or its last name as an earlier name; nil unless the cursor is at its end.
     private func suggestion(_ field: ViewingField) -> String? {
         guard let entry = texts[field], entry.cursor == entry.characters.count else { return nil }
         let isList = field.kind == .names

@@ -16,7 +16,7 @@ enum NameCompletion {
         return fitting((try? library?.texts(of: field)) ?? [], prefix, environment)
     }
 
-    /// Those that begin as what was typed. As with titles, only text that is safe in any shell is offered.
+    /// The names that begin with the typed text. As with titles, only text that is safe in any shell is offered.
     static func fitting(_ names: [String], _ prefix: String, _ environment: [String: String]) -> [String] {
         let typed = prefix.filter { !"\\\"'".contains($0) }
         guard typed.unicodeScalars.allSatisfy(FilmCompletion.isHarmless) else { return [] }

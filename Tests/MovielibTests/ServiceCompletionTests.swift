@@ -1,3 +1,4 @@
+import Films
 import ResponseCache
 import TMDBClient
 import TMDBModels
@@ -70,8 +71,8 @@ import Testing
 
     @Test func `genres and certifications that were saved can be had as well`() async throws {
         try await keepLists()
-        let lists = SavedLists(["HOME": folder.path, "LANG": "en_US.UTF-8"])
-        #expect(lists.genres.count == 19)
-        #expect(lists.certifications.first == "NR")
+        let core = Films(completingIn: ["HOME": folder.path, "LANG": "en_US.UTF-8"])
+        #expect(KnownValues.values("genre", .all).response(from: core).count == 19)
+        #expect(KnownValues.values("age", .own).response(from: core).first == "nr")
     }
 }

@@ -72,4 +72,7 @@ package struct LibraryStatistics: Sendable, Equatable {
 
     /// Empty statistics.
     package init() {}
+
+    /// Whether there is nothing to add up.
+    package var isEmpty: Bool { viewings == 0 && saved == 0 && myAverage == nil && owned == 0 }
 }

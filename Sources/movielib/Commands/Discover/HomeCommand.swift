@@ -73,7 +73,8 @@ struct HomeCommand: MovielibCommand {
         var failures: [(name: String, why: Failure)] = []
         do {
             for shelf in try context.run.shelves() {
-                do { found.append((shelf, try await context.films(on: shelf))) } catch {
+                do { found.append((shelf, try await ShelfFilms(shelf).response(from: context.films))) } catch
+                {
                     failures.append((shelf.name, context.failure(error)))
                 }
             }

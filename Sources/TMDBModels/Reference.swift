@@ -64,7 +64,7 @@ package enum FilmReference: Hashable, Sendable {
 }
 
 /// How a person refers to a person.
-package enum PersonReference: Equatable, Sendable {
+package enum PersonReference: Hashable, Sendable {
     case tmdb(Int)
     case imdb(IMDbID)
     case name(String)
@@ -80,7 +80,7 @@ package enum PersonReference: Equatable, Sendable {
 }
 
 /// How a person refers to a series of films: its own id or address, or any reference to a film in it.
-package enum CollectionReference: Equatable, Sendable {
+package enum CollectionReference: Hashable, Sendable {
     /// `collection:726871`, or its address on TMDB.
     case collection(Int)
     /// The words may be the collection's own name.

@@ -12,7 +12,7 @@ import Testing
 @Suite struct FailedLoadTests {
     @Test func `what TMDB could not answer is told on the bottom line, and e has all of it`() {
         var walk = Walk(ShelvesPlace())
-        walk.fail(.shelf(.list(.popular), page: 1))
+        walk.fail(HomeShelf(.list(.popular)))
         #expect(walk.browser.notice?.text == "search: TMDB cannot be reached")
         #expect(walk.browser.notice?.isRepeatable == true)
         walk.type("e")
@@ -22,7 +22,7 @@ import Testing
     @Test func `however long a failure is, the bottom line tells where the rest of it is`() {
         var walk = Walk(ShelvesPlace())
         let why = String(repeating: "long ", count: 40)
-        walk.tell(.loaded(.shelf(.list(.popular), page: 1), .failure(Failure(.network, "browse", why))))
+        walk.fail(HomeShelf(.list(.popular)), Failure(.network, "browse", why))
         for (columns, more) in [(80, " (e: more, R: again)  ? keys"), (20, " (R)")] {
             walk.resize(columns, 12)
             #expect(walk.browser.view().grid.row(11).map(\.text).joined().trimmed.hasSuffix(more))
@@ -31,21 +31,21 @@ import Testing
 
     @Test func `a shelf and a film that failed are asked for again on the next visit`() {
         var walk = Walk(ShelvesPlace())
-        walk.fail(.shelf(.list(.popular), page: 1))
-        #expect(!walk.waitsFor.contains(.shelf(.list(.popular), page: 1)))
+        walk.fail(HomeShelf(.list(.popular)))
+        #expect(!walk.awaits.have(HomeShelf(.list(.popular))))
         walk.type("21")
-        #expect(walk.waitsFor.contains(.shelf(.list(.popular), page: 1)))
+        #expect(walk.awaits.have(HomeShelf(.list(.popular))))
 
         walk = Walk(FilmPlace(.dune))
-        walk.fail(.film(FilmRecord.dune.id))
-        #expect(!walk.waitsFor.contains(.film(FilmRecord.dune.id)))
+        walk.fail(FilmPage(.tmdb(FilmRecord.dune.id)))
+        #expect(!walk.awaits.have(FilmPage(.tmdb(FilmRecord.dune.id))))
         walk.press(.character("2"), .escape)
-        #expect(walk.waitsFor.contains(.film(FilmRecord.dune.id)))
+        #expect(walk.awaits.have(FilmPage(.tmdb(FilmRecord.dune.id))))
     }
 
     @Test func `what is wrong with a question is told where it stands`() {
         var walk = Walk(OwnListPlace(.library))
-        for load in walk.waitsFor { walk.fail(load) }
+        walk.failAll()
         #expect(walk.browser.notice == nil)
     }
 }

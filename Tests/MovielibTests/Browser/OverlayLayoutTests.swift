@@ -10,7 +10,7 @@ import Testing
 
 /// Every overlay at every size, drawn as it is seen.
 @Suite struct OverlayLayoutTests {
-    private static let words = OwnWords(
+    private static let words = ValuesUsed.Response(
         tagsOfFilms: [438_631: ["desert", "千と"], 7: ["مرحبا"]], tags: ["desert", "noir"],
         texts: [.place: ["Odeon"]])
 

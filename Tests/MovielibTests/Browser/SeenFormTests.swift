@@ -142,7 +142,7 @@ import Testing
 
     @Test func `a place of old is completed`() {
         var browser = form()
-        browser.answer(OwnWords(texts: [.place: ["Odéon", "Oslo"]]))
+        browser.answer(ValuesUsed.Response(texts: [.place: ["Odéon", "Oslo"]]))
         browser.press("Tab", "Tab")
         browser.type("od")
         #expect(browser.view().grid.text.contains("odéon"))
@@ -152,7 +152,7 @@ import Testing
 
     @Test func `the last of several names is completed`() {
         var browser = form()
-        browser.answer(OwnWords(texts: [.companions: ["Taras", "Olena"]]))
+        browser.answer(ValuesUsed.Response(texts: [.companions: ["Taras", "Olena"]]))
         browser.press("Tab", "Tab", "Tab")
         browser.type("Ola, ta")
         #expect(browser.view().grid.text.contains("Ola, taras"))

@@ -36,6 +36,10 @@ package enum ConversionRefusal: Error, Sendable, Equatable {
     /// As one it says where each file begins, and as another that nothing is left of it.
     case noChapters
     case onePiece
+    /// Without encoding, there is only one piece.
+    case oneInexactPiece
+    /// The picture can only begin at its beginning, so that nothing would be cut off.
+    case startsAtBeginning
 
     /// Which of several files it is about, from 1.
     package var part: Int {

@@ -1,7 +1,7 @@
 import Testing
 
+@testable import Films
 @testable import Presenters
-@testable import movielib
 
 /// What the program finds around it: file systems and proxies.
 @Suite struct SurroundingsTests {

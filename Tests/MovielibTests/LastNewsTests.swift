@@ -5,6 +5,7 @@ import TMDBModels
 import TestSupport
 import Testing
 
+@testable import Films
 @testable import movielib
 
 /// What `new --since-last` remembers between two runs.

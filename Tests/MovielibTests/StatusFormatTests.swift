@@ -1,10 +1,10 @@
-import Films
 import Foundation
 import FoundationXML
 import Localization
 import Terminal
 import Testing
 
+@testable import Films
 @testable import Presenters
 @testable import movielib
 

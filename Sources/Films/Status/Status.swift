@@ -3,7 +3,7 @@ package import Library
 package import Records
 import TMDBModels
 
-/// What there is to say of some parts, from this disk alone; nil without a library, which is not created.
+/// What there is to say of some parts, from this disk alone; nothing without a library, which is not created.
 package struct Status: Request {
     /// How far ahead a release is worth a line, in days.
     private static let horizon = 30
@@ -18,9 +18,9 @@ package struct Status: Request {
         (self.parts, self.today, self.news, self.cache) = (parts, today, news, cache)
     }
 
-    package func response(from core: Films) throws(FilmsError) -> StatusFacts? {
-        guard try core.hasLibrary() else { return nil }
+    package func response(from core: Films) throws(FilmsError) -> StatusFacts {
         var facts = StatusFacts()
+        guard try core.hasLibrary() else { return facts }
         if parts.contains(.new) { facts.new = news.unseen.map { .init(id: $0.id, title: $0.title) } }
         if parts.contains(.list) {
             facts.saved =

@@ -79,7 +79,7 @@ struct StatusCommand: MovielibCommand {
             of: Set(shown).union(bar.menu), today: ViewingDate.today(for: activity),
             news: NewsFilms(path: context.paths.newsFilmsFile), cache: cache
         ).response(from: context.films)
-        let answer = bar.answer(facts ?? StatusFacts(), showing: shown, columns: max)
+        let answer = bar.answer(facts, showing: shown, columns: max)
         context.console.output.write(answer)
         if let cache, let state { cache.keep(answer, of: state) }
         return .done

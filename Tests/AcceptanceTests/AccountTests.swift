@@ -31,7 +31,7 @@ import Testing
 
     private var file: String { home.config + "/account" }
 
-    @Test func `a session is approved, kept for its owner alone, used, shown by nobody, and ended`()
+    @Test func `a session is approved, readable only by its owner, used, never shown, and ended`()
         async throws
     {
         let server = try await server()
@@ -64,7 +64,7 @@ import Testing
         try await home.run("sync", env: env).failed(4)
     }
 
-    @Test func `a sync waits for TMDB however often it is asked to, and says so unless it is quiet`()
+    @Test func `a sync waits whenever TMDB asks for it, and prints that it waits unless it is quiet`()
         async throws
     {
         let server = try await server()
@@ -79,7 +79,7 @@ import Testing
         #expect(try await home.run("watchlist", env: env).succeeded().stdout.contains("Dune"))
     }
 
-    @Test func `a session that was revoked ends nothing but itself`() async throws {
+    @Test func `after TMDB has revoked the session, a sync fails and a logout succeeds`() async throws {
         let server = try await server()
         let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": Home.key]
         try await home.run("account", "login", env: env).succeeded()
@@ -89,7 +89,7 @@ import Testing
         try await home.run("account", "logout", env: env).succeeded()
     }
 
-    @Test func `in the full screen a key brings both in step, and asks what counts`() async throws {
+    @Test func `a key of the full screen syncs with the account, and asks about conflicts`() async throws {
         let server = try await server()
         let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": Home.key]
         try await home.run("account", "login", env: env).succeeded()
@@ -121,7 +121,7 @@ import Testing
         #expect(try await screen.end() == 0 && screen.isAsBefore)
     }
 
-    @Test func `what is changed in the full screen goes to the account by itself, where that is set`()
+    @Test func `with automatic sync, changes made in the full screen are sent to the account`()
         async throws
     {
         let server = try await server()
@@ -146,7 +146,7 @@ import Testing
         #expect(try await screen.end() == 0 && screen.isAsBefore)
     }
 
-    @Test func `lists are read by anybody, and pushed to nobody but oneself`() async throws {
+    @Test func `any public list can be read, and only the user's own lists can be written`() async throws {
         let server = try await server()
         let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0In0.c2lnbmF0dXJl"
         let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": token]
@@ -201,7 +201,7 @@ import Testing
     }
 
     @Test
-    func `a sync that is killed at any moment is finished by the next, and nothing is lost or comes back`()
+    func `a sync killed at any moment is finished by the next one without losing or reviving values`()
         async throws
     {
         let server = try await server()

@@ -150,7 +150,9 @@ import Testing
     static let all = commands + ids + numbers + queries + bytes + changes
 
     @Test(arguments: all)
-    func `each has its answer, and no wrong one asks or changes anything`(_ row: Row) async throws {
+    func `every invalid argument gets its error, sends no request and changes no library`(_ row: Row)
+        async throws
+    {
         try await Table.with { table in
             try await table.expect(row)
             #expect(!table.home.folder.names.contains { $0.hasSuffix(".db") })
@@ -158,7 +160,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tmux.isThere))
-    func `where films are to come from standard input, a terminal is not waited on`() async throws {
+    func `a command that reads films from standard input does not wait for a terminal`() async throws {
         let screen = try await Tmux(home: try Home()).screen("watchlist add -", columns: 80, env: [:])
         #expect(screen.shown.contains { $0.contains("standard input is a terminal") })
         #expect(screen.shown.last == "code 2")

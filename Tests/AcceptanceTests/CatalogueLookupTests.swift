@@ -33,7 +33,7 @@ struct CatalogueLookupTests {
     }
 
     @Test(arguments: ["wall e 2008", "WALL·E (2008)"])
-    func `one request reads a film that alone has the title, and the year that was named`(
+    func `one request reads a film that has a unique title and the requested year`(
         _ words: String
     ) async throws {
         try await update()
@@ -49,7 +49,7 @@ struct CatalogueLookupTests {
 
     /// The search is answered when the page has been asked for: one after the other would never end.
     @Test(arguments: [["movie"], ["watchlist", "add"]])
-    func `the page of a well-known film is read while TMDB searches`(_ command: [String]) async throws {
+    func `the page of a well-known film is requested while TMDB searches`(_ command: [String]) async throws {
         try await update()
         let film = #"{"id":10681,"title":"WALL·E","original_title":"WALL·E","release_date":"2008-06-22"}"#
         let isRead = Mutex(false)
@@ -68,7 +68,8 @@ struct CatalogueLookupTests {
     }
 
     @Test(.enabled(if: Tmux.isThere, "tmux is not installed"))
-    func `a slow TMDB is named while it is waited for, and only its answer stays`() async throws {
+    func `a slow TMDB is named while the command waits, and only the result remains on screen`() async throws
+    {
         try await update()
         let gate = home.folder.file("gate")
         let server = try await LoopbackServer.make { _ in
@@ -92,7 +93,7 @@ struct CatalogueLookupTests {
     }
 
     @Test(.enabled(if: Tmux.isThere, "tmux is not installed"))
-    func `nothing is written over the question which film is meant`() async throws {
+    func `the wait notice does not overwrite the question which film is meant`() async throws {
         try await update()
         let server = try await LoopbackServer.make { request in
             if request.path == "/3/movie/87516" { try await Task.sleep(for: .seconds(3)) }
@@ -109,7 +110,7 @@ struct CatalogueLookupTests {
         #expect(screen.shown.last == "code 0")
     }
 
-    @Test func `an import asks once for a film of a name of its own, and searches for the others`()
+    @Test func `an import requests a film with a unique title once, and searches for the others`()
         async throws
     {
         try await update()

@@ -33,7 +33,7 @@ struct ConvertTests {
         ).stdout
     }
 
-    @Test func `the page's ten tasks do what they say`() async throws {
+    @Test func `the ten tasks of the documentation page work as described`() async throws {
         try await prepare()
         let page = try String(contentsOfFile: "Documentation/Convert.md", encoding: .utf8)
         let tasks = page.split(separator: "\n").filter { $0.hasPrefix("$ movielib convert ") }
@@ -56,8 +56,7 @@ struct ConvertTests {
         #expect(!home.folder.names.contains { $0.hasSuffix(".part") })
     }
 
-    @Test func `cuts and pieces are as long as they are said to be, and what is off stays off`() async throws
-    {
+    @Test func `cuts and pieces have the requested length, and disabled tracks stay disabled`() async throws {
         try await prepare()
         // A picture that comes a moment after the sound, as most do in Matroska, a key frame every two seconds.
         let lines = #"""
@@ -77,7 +76,7 @@ struct ConvertTests {
         #expect(flags.lines == ["0", "0"])
     }
 
-    @Test func `files that do not fit together are named, and nothing is made of them`() async throws {
+    @Test func `files that cannot be joined are named, and no output file is made`() async throws {
         try await prepare()
         let line = #"cd "$HOME" && "$0" convert cd1.avi clip.mov --join -o whole.mkv"#
         let refused = try await home.shell(line).failed(2)
@@ -85,7 +84,9 @@ struct ConvertTests {
         #expect(!home.exists(home.path + "/whole.mkv"))
     }
 
-    @Test func `the result of a film joins it with its edition, and undo takes that back`() async throws {
+    @Test func `a converted file is linked to its film with its edition, and undo removes the link`()
+        async throws
+    {
         try await prepare()
         try await home.shell(
             #"""
@@ -117,7 +118,9 @@ struct ConvertTests {
         #expect(try await !home.run("files", "unmatched").stdout.contains("holiday"))
     }
 
-    @Test func `rows, one document, progress as objects, and a plan that touches nothing`() async throws {
+    @Test func `convert prints rows, a JSON document or progress, and a dry run changes nothing`()
+        async throws
+    {
         try await prepare()
         let before = home.folder.names
         let plan = try await home.shell(#"cd "$HOME" && "$0" convert film.mkv --to webm --json --dry-run"#)
@@ -157,7 +160,7 @@ struct ConvertTests {
     }
 
     @Test(.enabled(if: Machine.canMount, "no file system can be mounted in a user namespace"))
-    func `a disk that is too small is said before, and one that gets full afterwards`() async throws {
+    func `too little disk space is reported before a conversion, and a full disk during one`() async throws {
         try await prepare()
         let line = #"""
             cd "$HOME" && mkdir -p disk && mount -t tmpfs -o size=2m none disk && head -c 1990000 /dev/zero > disk/full
@@ -184,7 +187,7 @@ struct ConvertTests {
             """# + line)
     }
 
-    @Test func `Ctrl-C ends both and leaves nothing`() async throws {
+    @Test func `Ctrl-C ends movielib and ffmpeg, and leaves no file`() async throws {
         let run = try await begun(
             then:
                 "\nkill -INT $ours; wait $ours; echo $?; kill -0 $theirs 2>/dev/null || echo gone; ls -A | grep new"
@@ -192,7 +195,7 @@ struct ConvertTests {
         #expect(run.lines == ["130", "gone"])
     }
 
-    @Test func `who kills ffmpeg gets a failure with a reason, and nothing of it is left`() async throws {
+    @Test func `if ffmpeg is killed, the conversion fails with a reason and leaves no file`() async throws {
         let run = try await begun(
             then: #"""
 
@@ -203,7 +206,7 @@ struct ConvertTests {
         #expect(run.stderr.contains("new.mkv") || run.stderr.contains("ffmpeg"), "\(run.stderr)")
     }
 
-    @Test func `who kills us ends ffmpeg, and the next conversion removes what was left and succeeds`()
+    @Test func `if movielib is killed, ffmpeg ends, and the next conversion removes the leftover`()
         async throws
     {
         let run = try await begun(

@@ -8,7 +8,7 @@ import Testing
 
     init() throws { home = try Home() }
 
-    @Test func `an editor writes the note, and one that fails leaves it`() async throws {
+    @Test func `an editor writes the note, and a failing editor leaves it unchanged`() async throws {
         guard Tmux.isThere else { return }
         let editor = try home.folder.write(
             "#!/bin/sh\nfor f; do :; done\nenv | grep -c TMDB_ > '\(home.path)/secrets'\n"

@@ -148,7 +148,9 @@ import Testing
     static let all = homes + terminals + locales + clocks + proxies + keys + sizes + limits
 
     @Test(arguments: all)
-    func `each has its answer, and the list survives all of them`(_ row: Row) async throws {
+    func `every broken environment gets its error, and the watch-later list survives it`(_ row: Row)
+        async throws
+    {
         try await Table.with { table in
             let run = try await table.expect(row)
             #expect(!(run.stdout + run.stderr).contains("c4n4ry"))
@@ -158,7 +160,7 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() == 0, "only root can become somebody else, and is denied no threads"))
-    func `where threads are denied, that is said`() async throws {
+    func `a denied thread is reported`() async throws {
         let home = try Home()
         let become = "setpriv --reuid=54322 --regid=54322 --clear-groups env -i HOME=\"$home\""
         let mayRun = try await home.shell("\(become) test -x \"$0\"").status == 0
@@ -179,7 +181,7 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() == 0, "only root can become somebody else, and is denied no threads"))
-    func `with few threads a slow answer is waited for at a terminal, or refused, and never hangs`()
+    func `with few threads a slow answer is awaited or rejected, and the program never hangs`()
         async throws
     {
         let home = try Home()
@@ -211,7 +213,7 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() == 0, "only root can become somebody without a home"))
-    func `where there is no home at all, that is said`() async throws {
+    func `a missing home folder is reported`() async throws {
         let home = try Home()
         let become = "setpriv --reuid=54321 --regid=54321 --clear-groups env -i"
         let mayRun = try await home.shell("\(become) test -x \"$0\"").status == 0

@@ -8,7 +8,7 @@ import Testing
 
     init() throws { home = try Home() }
 
-    @Test func `paths and standard input are told in the order they are named, as rows and as one document`()
+    @Test func `paths and standard input are read in the given order, as rows and as one document`()
         async throws
     {
         let rows = try await home.run(
@@ -25,7 +25,7 @@ import Testing
         #expect(fields.succeeded().stdout == "1985\tRan.1985.mkv\n")
     }
 
-    @Test func `bytes that are no text come in and are told as they are`() async throws {
+    @Test func `bytes that are not text are read and printed unchanged`() async throws {
         let told = try await home.shell(#"printf 'Ran \377 (1985)%%.mkv\n' | "$0" files names -"#).succeeded()
         #expect(told.cells.map(\.last) == ["Ran %FF (1985)%25.mkv"])
     }
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: ["--plain", "--json"])
-    func `twenty thousand names take as much memory as two thousand`(_ form: String) async throws {
+    func `twenty thousand names take no more memory than two thousand`(_ form: String) async throws {
         let few = try await peak(of: 2_000, form)
         var many = try await peak(of: 20_000, form)
         // How late a thread gives its memory back depends on what else the machine has to do: the least counts.
@@ -60,7 +60,7 @@ import Testing
         #expect(many.peak < few.peak + 1_500)
     }
 
-    @Test func `a line without an end is refused, and so is a name without letters`() async throws {
+    @Test func `an endless line and an empty command line are rejected`() async throws {
         let endless = try await home.shell(#"head -c 1000000 /dev/zero | tr '\0' a | "$0" files names -"#)
         #expect(endless.status == 2)
         #expect(endless.said == ["movielib: files names: line 1 of standard input is too long for a path"])

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tmux.isThere))
-    func `the plan is a tree that the terminal has room for, and all that is done can be taken back`()
+    func `the plan is a tree that fits the terminal, and every step can be undone`()
         async throws
     {
         let before = try disk
@@ -99,7 +99,7 @@ import Testing
             try disk == before.map { $0.hasSuffix("srt") ? "Dune (2021)/Dune (2021).uk.srt" : $0 }.sorted())
     }
 
-    @Test func `an id that the new name would lose is told of, with the template that keeps it`()
+    @Test func `an id that the new name would lose is reported with a template that keeps it`()
         async throws
     {
         let old = "\(home.path)/Films/Dune.2021.1080p"
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func `copies that another disk has already are not made again`() async throws {
+    @Test func `files already copied to another disk are not copied again`() async throws {
         let copies = "\(home.path)/Copies"
         try FileManager.default.createDirectory(atPath: copies, withIntermediateDirectories: true)
         #expect(try await run("files", "organise", "--copy", "--to", copies).succeeded().lines.count == 4)
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test(.enabled(if: Machine.canMount, "no file system can be mounted in a user namespace"))
-    func `where nothing can be written, or the room ends, no file is moved and none is left half copied`()
+    func `without write permission or disk space no file is moved or left half copied`()
         async throws
     {
         let before = try disk

@@ -31,7 +31,7 @@ import Testing
         get throws { try FileManager.default.subpathsOfDirectory(atPath: films).sorted() }
     }
 
-    @Test func `an evening with a folder: added, asked about, corrected, unplugged, and taken back`()
+    @Test func `a folder is added, matched, corrected, unplugged and undone`()
         async throws
     {
         try file("Dune.2021.1080p.mkv")
@@ -112,7 +112,7 @@ import Testing
         #expect(try disk == before)
     }
 
-    @Test func `what is wrong is said, with what to do, and changes nothing`() async throws {
+    @Test func `an error is reported with its remedy, and changes nothing`() async throws {
         try file("in/Dune.2021.mkv")
         try await run("files", "add", "\(home.path)/no").failed(3)
         try await run("files", "add", "\(films)/in/Dune.2021.mkv").failed(2)
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(.enabled(if: Machine.canMount, "no file system can be mounted in a user namespace"))
-    func `unmounted between two scans, or with another drive in its place, a folder keeps its films`()
+    func `a folder that is unmounted or replaced by another drive keeps its films`()
         async throws
     {
         let line = #"""
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test(.enabled(if: Machine.hasFFmpeg, "ffmpeg and ffprobe are not installed"))
-    func `what names make sure and lengths make doubtful is one change, which one undo takes back`()
+    func `adding a folder links films by name and length in one change, which one undo reverts`()
         async throws
     {
         try file("in/Parasite.2019.mkv", "no film")
@@ -205,7 +205,7 @@ import Testing
         #expect(try await run("library", "owned").succeeded().cells.map { $0[0] } == ["438631"])
     }
 
-    @Test func `a folder under a new name is the same, parts may have folders, and a sample is no copy`()
+    @Test func `a renamed folder is recognised, parts may have folders, and a sample is not a copy`()
         async throws
     {
         try file("The Matrix (1999)/CD1/matrix.cd1.avi")
@@ -230,7 +230,7 @@ import Testing
         #expect(try await run("files", "forget", films).failed(3).said.count == 2)
     }
 
-    @Test func `a file without a film has none to take back, and a film found for it later is linked`()
+    @Test func `unlinking a file without a film fails, and a film found for it later is linked`()
         async throws
     {
         try file("The Matrix (1999).mkv")
@@ -243,7 +243,7 @@ import Testing
     }
 
     @Test(.enabled(if: Machine.canMount, "no file system can be mounted in a user namespace"))
-    func `another drive under the number of one that is away is not taken for it`() async throws {
+    func `another drive with the device number of an absent one is not mistaken for it`() async throws {
         let line = #"""
             cd "$HOME" && mkdir one two; export PATH=/usr/bin:/bin
             ours() { PATH=/nowhere "$0" "$@"; }

@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(arguments: CommandPage.all.map(\.words))
-    func `every command has help with examples, and needs no environment for it`(_ command: [String])
+    func `every command has help with examples, in any environment`(_ command: [String])
         async throws
     {
         let help = try await bare(command + ["--help"])
@@ -21,14 +21,14 @@ import Testing
         #expect(try await bare(["help"] + command).stdout == help.stdout)
     }
 
-    @Test func `help groups the commands`() async throws {
+    @Test func `help lists the commands in groups`() async throws {
         let help = try await bare(["--help"]).stdout
         for group in ["DISCOVER SUBCOMMANDS:", "LIBRARY SUBCOMMANDS:", "SET-UP SUBCOMMANDS:"] {
             #expect(help.uppercased().contains(group))
         }
     }
 
-    @Test func `the version comes with TMDB's notice`() async throws {
+    @Test func `the version is printed with TMDB's notice`() async throws {
         let version = try await bare(["--version"]).stdout
         #expect(version.hasPrefix("movielib "))
         #expect(
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])
-    func `there is a completion script for every shell`(_ shell: String) async throws {
+    func `every shell has a completion script`(_ shell: String) async throws {
         let script = try await bare(["--generate-completion-script", shell]).stdout
         #expect(script.contains("watchlist"))
         #expect(script.contains("language"))

@@ -69,7 +69,7 @@ import Testing
         #expect(try files().isEmpty)
     }
 
-    @Test func `notes that are there are locked with every copy of them, and come back sealed`() async throws
+    @Test func `existing notes and all their copies are locked, and stay locked after an undo`() async throws
     {
         try await setUp()
         try await run("note", "603", "canaryword one").succeeded()
@@ -97,7 +97,7 @@ import Testing
             try await run("movie", "603", "--json").succeeded().json()["note"] as? String == "canaryword two")
     }
 
-    @Test func `exports keep locked notes locked, another library takes them, and plain ones are told`()
+    @Test func `exports keep locked notes locked, an import accepts them, and plain notes are reported`()
         async throws
     {
         try await setUp()
@@ -123,7 +123,7 @@ import Testing
         #expect(open.succeeded().stdout.contains("canaryword"))
     }
 
-    @Test func `the passphrase changes, the key changes, and the lock goes, each with every note kept`()
+    @Test func `changing the passphrase, changing the key and removing the lock keep every note`()
         async throws
     {
         try await setUp()
@@ -142,7 +142,8 @@ import Testing
         #expect(try await run("lock").succeeded().cells.first?.first == "none")
     }
 
-    @Test func `with the setting every new note is locked, and a command gives the passphrase`() async throws
+    @Test func `with the setting every new note is locked, and a command supplies the passphrase`()
+        async throws
     {
         try await setUp()
         try FileManager.default.createDirectory(atPath: home.config, withIntermediateDirectories: true)
@@ -160,7 +161,7 @@ import Testing
     }
 
     @Test
-    func `killed while everything is locked, nothing is lost, and nothing plain is left once it is said`()
+    func `after a kill during lock all no note is lost, and its success leaves no plain text`()
         async throws
     {
         try await setUp()
@@ -183,7 +184,7 @@ import Testing
         }
     }
 
-    @Test func `a second lock opens with its own passphrase, and one that cannot be read is told`()
+    @Test func `a second lock opens with its own passphrase, and an unreadable lock is reported`()
         async throws
     {
         try await setUp()
@@ -211,7 +212,7 @@ import Testing
         #expect(try await run("import", path).stderr.contains("lock"))
     }
 
-    @Test func `a locked text beside a plain note is no replacement, and vim leaves nothing of it`()
+    @Test func `a locked text next to a plain note does not replace it, and vim leaves no trace of it`()
         async throws
     {
         try await setUp()
@@ -234,7 +235,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tmux.isThere))
-    func `a window that is closed over the editor leaves what was typed in the locked note alone`()
+    func `closing the window with the editor open keeps the text typed into the locked note`()
         async throws
     {
         try await setUp()

@@ -43,7 +43,9 @@ import Testing
             .replacing(#/[\d.]+ [kMGT]B free/#, with: "ROOM")
     }
 
-    @Test func `pipes, --json, templates and exit codes are the same, byte for byte`() async throws {
+    @Test func `pipes, --json, templates and exit codes are the same in every language, byte for byte`()
+        async throws
+    {
         try await Self.fill(home)
         // SQLite sorts the first behind the second, and the Ukrainian alphabet does not.
         let titles =
@@ -70,7 +72,7 @@ import Testing
         (["LANGUAGE": "de:en", "LANG": "de_DE.UTF-8"], "de-DE"), (["LANG": "uk_UA.UTF-8"], "uk-UA"),
         (["LANG": "de_DE.UTF-8"], "de-DE"),
     ])
-    func `titles are in the language that was asked for, and doctor says so in English to a program`(
+    func `titles are in the requested language, and piped doctor output is in English`(
         _ env: [String: String], _ language: String
     ) async throws {
         let server = try await Servers.catalogue()
@@ -81,7 +83,7 @@ import Testing
     }
 
     /// What libcurl says is put into words on a thread of its own.
-    @Test func `doctor says the same to programs of a network that fails`() async throws {
+    @Test func `piped doctor output is the same in every language when the network fails`() async throws {
         let nobody = [
             "TMDB_TOKEN": String(repeating: "0", count: 32), "MOVIELIB_API_URL": "http://127.0.0.1:9",
         ]
@@ -106,7 +108,7 @@ import Testing
     ]
 
     @Test(arguments: mistakes)
-    func `a mistake has the exit code and the stdout of English, and is told in Ukrainian`(_ row: Row)
+    func `a mistake has the same exit code and stdout as in English, and a Ukrainian message`(_ row: Row)
         async throws
     {
         try await Table.with { table in
@@ -123,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func `settings that cannot be read are told of in Ukrainian`() async throws {
+    @Test func `unreadable settings are reported in Ukrainian`() async throws {
         let refused = SettingsTableTests.contents.filter { $0.code != 0 }
         let file = "\(home.config)/config.toml"
         try home.folder.folder(".config/movielib")
@@ -142,7 +144,7 @@ import Testing
     ])
 
     @Test(arguments: [40, 80])
-    func `no word is forgotten, and nothing overflows`(_ columns: Int) async throws {
+    func `every word is translated, and no line overflows`(_ columns: Int) async throws {
         let server = try await Servers.greek()
         try await Self.fill(home, server.env)
         let env = server.env.merging(["LANGUAGE": "en_XA"]) { _, new in new }

@@ -59,7 +59,7 @@ struct PlayTests {
             """, env: server.env)
     }
 
-    @Test func `of several films with one title the one with a file is played, and no other in its place`()
+    @Test func `of films with the same title only the one with a file is played`()
         async throws
     {
         try await run("watchlist", "add", "841").succeeded()
@@ -69,7 +69,9 @@ struct PlayTests {
         #expect(other.stderr.contains("no file of Dune (1984) is known"), "\(other.stderr)")
     }
 
-    @Test func `a film that is left is gone on with, and one seen to its end is logged once`() async throws {
+    @Test func `an interrupted film resumes where it stopped, and a finished one is logged once`()
+        async throws
+    {
         let left = try await killed("$theirs")
         #expect(left.stderr.contains("Dune (2021), from 0:50") && left.stderr.contains("goes on there"))
         let place = try #require(Int(try await position()))
@@ -89,7 +91,7 @@ struct PlayTests {
         #expect(try await viewings() == 0)
     }
 
-    @Test func `where one is outlives kill -9 of the program`() async throws {
+    @Test func `the playback position survives kill -9 of the program`() async throws {
         _ = try await killed("$ours")
         let place = try #require(Int(try await position()))
         #expect((50...60).contains(place))
@@ -99,7 +101,8 @@ struct PlayTests {
         #expect(next.stderr.contains("Dune (2021), from 0:5"), "\(next.stderr)")
     }
 
-    @Test func `players that lie, hang up or are not there are told, and nothing is logged`() async throws {
+    @Test func `a player that lies, hangs or is missing is reported, and no viewing is logged`() async throws
+    {
         let bin = try home.folder.folder("bin")
         func fake(_ body: String) async throws -> ProgramRun {
             try home.folder.write("#!/bin/sh\n\(body)\n", to: "bin/mpv")

@@ -5,7 +5,7 @@ import Testing
 /// The release binary named by MOVIELIB_RELEASE_BINARY, which the scripts build before the tests.
 @Suite(.enabled(if: ChildProcess.release != nil, "MOVIELIB_RELEASE_BINARY names no binary"))
 struct ReleaseTests {
-    @Test func `it needs neither libcurl nor SQLite nor a library of Swift's to start`() async throws {
+    @Test func `the program starts without libcurl, SQLite and Swift's shared libraries`() async throws {
         let binary = try #require(ChildProcess.release)
         let run = try await Child(
             executable: "/usr/bin/ldd", arguments: [binary], environment: ["PATH": "/usr/bin:/bin"]
@@ -21,7 +21,7 @@ struct ReleaseTests {
     }
 
     /// With a RUNPATH of $ORIGIN, whoever can write into its folder could have it load a library of their own.
-    @Test func `it looks for no library in a folder of its own`() async throws {
+    @Test func `the program sets no search path for shared libraries`() async throws {
         let run = try await Child(
             executable: "/usr/bin/readelf", arguments: ["-d", try #require(ChildProcess.release)],
             environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C"]
@@ -31,7 +31,7 @@ struct ReleaseTests {
         #expect(!run.stdout.contains("(RPATH)"))
     }
 
-    @Test func `it says which commit it was built from`() async throws {
+    @Test func `the version names the commit it was built from`() async throws {
         let run = try await Child(
             executable: try #require(ChildProcess.release), arguments: ["--version"], environment: [:]
         ).run().succeeded()
@@ -43,7 +43,7 @@ struct ReleaseTests {
         ["certifications", "日本"], ["certifications", "Österreich"], ["discover", "language:한국어"],
         ["discover", "country:Україна"], ["library", "language:ukranian"],
     ])
-    func `it knows names of places and languages as the debug build does`(
+    func `the release build knows the same place and language names as the debug build`(
         _ arguments: [String]
     ) async throws {
         let home = try Home()
@@ -62,7 +62,8 @@ struct ReleaseTests {
     /// Counted, not timed: the same number on any machine at any load. `Scripts/bench instructions` has the aims, which
     /// are lower; these limits are for what creeps in.
     @Test(arguments: [(["--version"], 2), (["watchlist"], 24)])
-    func `a start takes no more instructions than it did`(_ arguments: [String], _ millions: Int) async throws
+    func `a start executes no more instructions than before`(_ arguments: [String], _ millions: Int)
+        async throws
     {
         let home = try Home()
         try await home.run("watchlist", "add", "438631").succeeded()

@@ -23,7 +23,7 @@ import Testing
         return (server, ["MOVIELIB_IMAGE_URL": server.url.replacing("/3", with: "/t/p")])
     }
 
-    @Test func `a page has the posters in it, each fetched once, and passes tidy`() async throws {
+    @Test func `a year page embeds its posters, fetches each once, and passes tidy`() async throws {
         try await filled()
         let (server, env) = try await pictures()
         let file = home.folder.file("2026.html")
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `without pictures cards are drawn, and it is said`() async throws {
+    @Test func `without pictures the page draws cards, and the command reports it`() async throws {
         try await filled()
         let (server, env) = try await pictures(404)
         let run = try await home.run("year", "2026", "-o", "-", env: env).succeeded()
@@ -63,7 +63,9 @@ import Testing
         #expect(run.stderr.contains("3 posters are not in the page: there is no such picture"))
     }
 
-    @Test func `a year in which nothing was seen says so, names one, and writes nothing`() async throws {
+    @Test func `a year without viewings is reported with a year that has some, and writes no file`()
+        async throws
+    {
         let none = try await home.run("year", "2019").succeeded()
         #expect(none.said == ["movielib: nothing was seen in 2019"])
         try await filled()
@@ -99,7 +101,7 @@ struct YearBrowserTests {
         return (console, asked, run.stdout)
     }
 
-    @Test func `nothing of the page is asked for elsewhere, and nothing in it fails`() async throws {
+    @Test func `an opened year page sends no request and logs no error`() async throws {
         try await home.run("watched", "add", "438631", "--on", "2026-02-03", "--rating", "9").succeeded()
         let server = try await LoopbackServer.make { _ in
             .init(status: 200, headers: ["Content-Type": "image/jpeg"], body: Data(SamplePicture.jpeg))

@@ -83,7 +83,7 @@ struct GeneratedLineTests {
         return bytes.filter { $0 != 0x0A }
     }
 
-    @Test func `the fast way to read a line never says another thing than JSONDecoder`() {
+    @Test func `the fast line parser always agrees with JSONDecoder`() {
         var generator = Generator(state: 20_261_121)
         var (fast, none) = (0, 0)
         for _ in 0..<50_000 {
@@ -106,7 +106,7 @@ struct GeneratedLineTests {
         #expect(fast > 5_000 && none > 5_000, "\(fast) read the fast way, \(none) no lines")
     }
 
-    @Test func `a file of such lines makes a catalogue that can be searched`() throws {
+    @Test func `a file of generated lines makes a searchable catalogue`() throws {
         var generator = Generator(state: 7)
         let folder = try TemporaryFolder()
         var data = Data()
@@ -120,7 +120,7 @@ struct GeneratedLineTests {
         #expect(try #require(catalogue.status()).films > 500)
     }
 
-    @Test func `bytes of any kind make no trouble`() throws {
+    @Test func `random bytes are rejected with an error`() throws {
         var generator = Generator(state: 99)
         let folder = try TemporaryFolder()
         let file = folder.file("films")

@@ -7,7 +7,7 @@ import Testing
 
     init() throws { home = try Home() }
 
-    @Test func `templates and chosen fields write the rows of lists and pages`() async throws {
+    @Test func `templates and selected fields format the rows of lists and pages`() async throws {
         try await home.run("watchlist", "add", "438631").succeeded()
         let list = try await home.run("watchlist", "--format", "{title:6}|{year? ({year})}{watched?|, new}")
             .succeeded()
@@ -21,7 +21,7 @@ import Testing
         #expect(viewings.stdout == "false\n")
     }
 
-    @Test func `a field that is not there is refused before anything is asked or changed`() async throws {
+    @Test func `an unknown field is rejected before any request or change`() async throws {
         let server = try await Servers.catalogue()
         let list = try await home.run("popular", "--format", "{titel}", env: server.env).failed(2)
         #expect(list.stderr.contains("did you mean 'title'?"))

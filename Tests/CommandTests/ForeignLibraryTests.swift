@@ -76,7 +76,7 @@ import Testing
         try expectUntouched()
     }
 
-    @Test func `a key is created when files are first moved, and by no other command`() async throws {
+    @Test func `a step key is created when files are first moved, and by no other command`() async throws {
         let (keys, films) = ("\(home.path)/.local/share/movielib/step-keys", "\(home.path)/Films")
         try await home.run("files", "add", films, "--offline").succeeded()
         try await home.run("files").succeeded()

@@ -56,7 +56,7 @@ import Testing
         return runs
     }
 
-    @Test func `an answer brings no credential into the library, whatever is between its letters`()
+    @Test func `a response stores no credential in the library, whatever separates its characters`()
         async throws
     {
         let home = try Home()
@@ -75,7 +75,7 @@ import Testing
         try check(home, [added] + (try await later(home)))
     }
 
-    @Test func `neither what is typed nor an import brings a credential into the library`() async throws {
+    @Test func `neither typed text nor an import stores a credential in the library`() async throws {
         let home = try Home()
         let server = try await Servers.catalogue()
         let env = server.env.merging(["TMDB_API_KEY": Self.key]) { $1 }

@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test
-    func `a backup that a new passphrase did not reach is named as such, and reached by the next status`()
+    func `a backup that still opens with the old passphrase is reported until a later command updates it`()
         async throws
     {
         let changing = "\(Self.passphrase)\n\(Self.other)\n\(Self.other)\n"

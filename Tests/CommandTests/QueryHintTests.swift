@@ -3,7 +3,7 @@ import Testing
 
 /// Queries that find nothing because they are not written in the language of this program.
 @Suite struct QueryHintTests {
-    @Test func `a query of the wrong shape says so, and only where it finds nothing`() async throws {
+    @Test func `a mistyped query is corrected in a hint, only if it finds nothing`() async throws {
         let home = try Home()
         try await home.run("watchlist", "add", "603", "841").succeeded()
         for (typed, meant) in [

@@ -9,7 +9,7 @@ import Testing
     init() throws { home = try Home() }
 
     @Test
-    func `services are added and taken off again, take over those of the settings, and can be said twice`()
+    func `services are added and removed, replace those of the settings, and may be repeated`()
         async throws
     {
         let server = try await Servers.catalogue()
@@ -71,7 +71,7 @@ import Testing
         #expect(all.isSuperset(of: names))
     }
 
-    @Test func `certifications are of the region or the country named, and one without any is told`()
+    @Test func `certifications are listed for the region or a named country; one without any gets a hint`()
         async throws
     {
         let server = try await Servers.catalogue()

@@ -11,7 +11,7 @@ import Testing
     /// Lines as `search` writes them, and one that a person wrote.
     private let films = "603\tThe Matrix\t1999\n\n  dune 1984 \r\n"
 
-    @Test func `rows that begin with a word are taken by the id behind it, and a person is no film`()
+    @Test func `rows that begin with a word are identified by the id after it, and a person is rejected`()
         async throws
     {
         let added = try await home.run("watchlist", "add", "603", "841").succeeded().stdout
@@ -24,7 +24,7 @@ import Testing
         #expect(refused.stderr.contains("names a person"))
     }
 
-    @Test func `tag, rate, note, movie and library all take them, a line with tabs by its first field`()
+    @Test func `tag, rate, note, movie and library read films, a line with tabs by its first field`()
         async throws
     {
         let ids = { (run: ProgramRun) in run.cells.map { $0[1] } }
@@ -61,7 +61,7 @@ import Testing
         ["watched", "add", "-"],
         ["watchlist", "add", "-"],
     ])
-    func `an error names the line and that nothing was done`(_ command: [String]) async throws {
+    func `an error names the line and reports that nothing changed`(_ command: [String]) async throws {
         let server = try await Servers.catalogue()
         let wrong = try await home.run(command, env: server.env, input: "603\tThe Matrix\n\n1e3\n").failed(2)
         #expect(wrong.said[0] == "movielib: line 3: '1e3': it is not a TMDB id; nothing was done")
@@ -74,7 +74,7 @@ import Testing
         #expect(!home.exists(home.library))
     }
 
-    @Test func `people come in the same way`() async throws {
+    @Test func `person reads people from standard input`() async throws {
         let pages = try await home.run("person", "-", input: "1190668\tTimothée Chalamet\n6193\n").succeeded()
         #expect(pages.cells.filter { $0[0] == "id" }.map { $0[1] } == ["1190668", "6193"])
     }

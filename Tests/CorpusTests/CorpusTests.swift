@@ -16,7 +16,7 @@ struct CorpusTests {
 
     /// A check that fails ends the process, and says what does not hold; the same bytes come at each run.
     @Test(arguments: checks.map(\.folder))
-    func `foreign bytes are read or refused, and what is promised of them holds`(folder: String) throws {
+    func `foreign bytes are accepted or rejected, and the parser's guarantees hold`(folder: String) throws {
         let check = try #require(Self.checks.first { $0.folder == folder }).check
         let folder = Self.corpus.appendingPathComponent(folder)
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -34,7 +34,7 @@ struct CorpusTests {
         }
     }
 
-    @Test func `every folder of the corpus has its check`() throws {
+    @Test func `every folder of the corpus has a check`() throws {
         let folders = try FileManager.default.contentsOfDirectory(atPath: Self.corpus.path)
         #expect(Set(folders) == Set(Self.checks.map(\.folder)))
     }

@@ -4,7 +4,7 @@ import Testing
 /// Files that are no library, or no longer one: refused by name with exit code 7, and left as they are.
 struct BadLibraryTests {
     @Test(arguments: BadLibrary.all)
-    func `a file that cannot be used is refused by every command and stays as it was`(
+    func `an unusable file is rejected by every command and stays unchanged`(
         bad: BadLibrary
     ) async throws {
         try await onThread {
@@ -31,7 +31,7 @@ struct BadLibraryTests {
         }
     }
 
-    @Test func `garbage in place of the journal is no obstacle`() async throws {
+    @Test func `garbage in place of the journal is ignored`() async throws {
         try await onThread {
             let home = try Home()
             try home.add([603, 680])
@@ -42,7 +42,7 @@ struct BadLibraryTests {
         }
     }
 
-    @Test func `the copy of the day notices damage that a change would not, and the change is refused`()
+    @Test func `the daily backup detects damage that a change would miss, and the change is rejected`()
         async throws
     {
         try await onThread {
@@ -59,7 +59,7 @@ struct BadLibraryTests {
         }
     }
 
-    @Test func `a library whose middle was overwritten is refused or shown whole, never as an empty list`()
+    @Test func `a library with an overwritten page is rejected or shown complete, never as an empty list`()
         async throws
     {
         let figures = try await onThread { () throws -> (refused: Int, whole: Int) in

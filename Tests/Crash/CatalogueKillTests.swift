@@ -73,7 +73,7 @@ struct CatalogueKillTests {
         return (kept, replaced)
     }
 
-    @Test func `the old catalogue answers after a kill -9 at any moment of an update, and the next succeeds`()
+    @Test func `the old catalogue answers after kill -9 at any moment of an update, and the next succeeds`()
         async throws
     {
         let rounds = times("MOVIELIB_CATALOGUE_KILLS", 15)
@@ -84,7 +84,7 @@ struct CatalogueKillTests {
         #expect(kept > 0)
     }
 
-    @Test func `of two updates at once one waits with words, searches are served, and both succeed`()
+    @Test func `of two updates at once one waits with a notice, searches work, and both succeed`()
         async throws
     {
         try await onThread {
@@ -109,7 +109,7 @@ struct CatalogueKillTests {
         }
     }
 
-    @Test func `what cannot be read leaves the old catalogue serving`() async throws {
+    @Test func `an unreadable list leaves the old catalogue in use`() async throws {
         try await onThread {
             let home = try Home()
             let alpha = try Self.list("alpha", in: home)

@@ -27,7 +27,7 @@ struct ConcurrentImportTests {
         ("with no film in common", 900_151...900_300), ("with films in common", 900_101...900_250),
         ("of the same films", 900_001...900_150),
     ])
-    func `two imports at once come one after the other, and both are counted`(
+    func `two simultaneous imports run one after the other, and both are counted`(
         name: String, second: ClosedRange<Int>
     ) async throws {
         let first = 900_001...900_150
@@ -61,7 +61,7 @@ struct ConcurrentImportTests {
             "figure: two imports at once \(name): \(films.count) of \(films.count) films, each counted once")
     }
 
-    @Test func `an import does not wait for a reader that stands in a pipe`() async throws {
+    @Test func `an import does not wait for a reader blocked on a pipe`() async throws {
         let home = try Home()
         try await onThread {
             try home.add(Home.films)
@@ -81,7 +81,7 @@ struct ConcurrentImportTests {
         #expect(try store.wholeFilms().count == Home.films.count + 100)
     }
 
-    @Test func `a backup during an import is the library as before or as after`() async throws {
+    @Test func `a backup during an import is the library from before or after it`() async throws {
         let figures = try await onThread { () throws -> (before: Int, after: Int) in
             let home = try Home()
             try home.add([603, 680])
@@ -111,7 +111,7 @@ struct ConcurrentImportTests {
         )
     }
 
-    @Test func `what is saved while a restore runs is in the library that was kept, or in the new one`()
+    @Test func `films saved during a restore are in the replaced library or in the new one`()
         async throws
     {
         let films = Home.films.filter { $0 != 603 }.prefix(times("MOVIELIB_FILMS_EACH", 24))

@@ -143,7 +143,7 @@ struct DamagedRowsTests {
     }
 
     @Test(arguments: all)
-    func `rows that no movielib can have written are refused by name, and nothing is changed or crashes`(
+    func `rows that no movielib can have written are rejected by name, without a change or a crash`(
         damage: Damage
     ) async throws {
         try await onThread {

@@ -10,7 +10,7 @@ struct FaultTests {
     static let isComplete = times("MOVIELIB_ALL_FAULTS", 0) == 1
 
     @Test(arguments: Scenario.all + Scenario.wholeLibrary)
-    func `no failing system call crashes the program, damages the library or takes back a change`(
+    func `no failing system call crashes the program, damages the library or loses a change`(
         scenario: Scenario
     ) async throws {
         let faults = Self.isComplete ? Fault.all : Fault.chosen(for: scenario)
@@ -29,7 +29,7 @@ struct FaultTests {
         #expect(tally.injected > 0)
     }
 
-    @Test func `the same loop finds a program that works without a journal`() async throws {
+    @Test func `the fault loop detects a program that works without a journal`() async throws {
         let tally = try await onThread {
             let scenario = Scenario.withoutJournal
             var tally = Tally()

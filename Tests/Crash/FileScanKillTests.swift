@@ -22,7 +22,7 @@ struct FileScanKillTests {
         return films
     }
 
-    @Test func `kill -9 in a scan of two thousand files loses none and doubles none`() async throws {
+    @Test func `kill -9 in a scan of two thousand files loses none and duplicates none`() async throws {
         let figures = try await onThread { () throws -> String in
             var round = KillRound(
                 home: try Home(), generator: SeededGenerator(state: 20_261_125), transaction: 60_000)
@@ -68,7 +68,7 @@ struct FileScanKillTests {
         print("figure: kill -9 of files add and files scan, 2,000 files: \(figures), 0 lost, 0 doubled")
     }
 
-    @Test func `kill -9 while two hundred files get their names loses none and doubles none`() async throws {
+    @Test func `kill -9 while two hundred files are renamed loses none and duplicates none`() async throws {
         let figures = try await onThread { () throws -> String in
             var round = KillRound(
                 home: try Home(), generator: SeededGenerator(state: 20_261_126), transaction: 60_000)

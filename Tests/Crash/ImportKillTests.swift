@@ -130,7 +130,7 @@ struct ImportKillTests {
     }
 
     @Test(arguments: victims)
-    func `kill -9 at any moment leaves the library as it was before or after, never between`(
+    func `kill -9 at any moment leaves the library as it was before or after, never in between`(
         victim: Victim
     ) async throws {
         // The long run asks for five thousand kills of an add; these are a tenth of that, and fewer of the others.
@@ -144,7 +144,7 @@ struct ImportKillTests {
             (figures.left[.journal] ?? 0) > 0 || victim.kills < 50, "no kill hit a transaction: \(counts)")
     }
 
-    @Test func `the same kills find an import by a program that works without a journal`() async throws {
+    @Test func `the import kills detect a program that works without a journal`() async throws {
         let victim = Victim(
             name: "control", command: ["sqlite3", "library"], kills: 60, prepare: Self.someFilms)
         let found = try await onThread { () throws -> String? in

@@ -43,7 +43,7 @@ struct KillTests {
         return left
     }
 
-    @Test func `a change that was acknowledged survives kill -9 at any moment, and none is left half done`()
+    @Test func `an acknowledged change survives kill -9 at any moment, and no change is left half done`()
         async throws
     {
         let rounds = times("MOVIELIB_KILLS", 200)
@@ -53,7 +53,7 @@ struct KillTests {
         #expect((left[.journal] ?? 0) > 0, "no kill hit a transaction: \(figures)")
     }
 
-    @Test func `what a killed backup left behind goes with the next backup`() async throws {
+    @Test func `the next backup removes the leftover of a killed backup`() async throws {
         try await onThread {
             let home = try Home()
             try home.add([603])
@@ -71,7 +71,7 @@ struct KillTests {
     }
 
     /// This program never writes a journal, so that kills aimed at one come too late; the others are enough.
-    @Test func `the same kills find a program that works without a journal`() async throws {
+    @Test func `the kills detect a program that works without a journal`() async throws {
         let rounds = try await onThread { () throws -> Int? in
             var round = KillRound(home: try Home(), generator: SeededGenerator(state: 7), duration: 6_000)
             try round.home.add([603])

@@ -121,7 +121,7 @@ struct LockKillTests {
     }
 
     @Test(arguments: verbs)
-    func `kill -9 at any moment of a lock leaves one passphrase that opens everything`(_ verb: Verb)
+    func `kill -9 at any moment of a lock command leaves one passphrase that opens everything`(_ verb: Verb)
         async throws
     {
         let kills = max(6, times("MOVIELIB_KILLS", 0) / 40)
@@ -157,7 +157,9 @@ struct LockKillTests {
     ]
 
     @Test(arguments: verbs)
-    func `whichever call fails or is the last, one passphrase opens everything`(_ verb: Verb) async throws {
+    func `whichever system call fails or is the last, one passphrase opens everything`(_ verb: Verb)
+        async throws
+    {
         // The long run tries every call; the usual one every so many, of the verbs that rewrite files.
         let isComplete = FaultTests.isComplete
         guard isComplete || ["all", "rekey"].contains(verb.name) else { return }

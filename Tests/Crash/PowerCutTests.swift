@@ -151,7 +151,7 @@ struct PowerCutTests {
         return result
     }
 
-    @Test func `whenever the power goes off, every acknowledged change is there and the library is sound`()
+    @Test func `after a power cut every acknowledged change is stored and the library is sound`()
         async throws
     {
         let result = try await onThread { try Self.replay(Self.program, startingWith: []) }
@@ -162,7 +162,7 @@ struct PowerCutTests {
     }
 
     @Test
-    func `whenever the power goes off in a migration, an import or an undo, they are whole or not there`()
+    func `after a power cut a migration, an import or an undo is complete or absent`()
         async throws
     {
         let steps = [
@@ -190,7 +190,9 @@ struct PowerCutTests {
         ("PRAGMA journal_mode = OFF; PRAGMA synchronous = FULL;", "damaged"),
         ("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = OFF;", "lost"),
     ])
-    func `the same cuts find settings that lose or damage`(settings: String, what: String) async throws {
+    func `the power cuts detect settings that lose or damage data`(settings: String, what: String)
+        async throws
+    {
         let result = try await onThread {
             try Self.replay(Self.sqlite(settings), startingWith: [603, 680])
         }
@@ -198,7 +200,7 @@ struct PowerCutTests {
         #expect((what == "lost" ? result.lost : result.damaged) > 0, "\(result.summary)")
     }
 
-    @Test func `the same cuts find nothing in the settings the library uses, whoever writes with them`()
+    @Test func `the power cuts find no loss with the library's settings, whichever program writes`()
         async throws
     {
         let settings = "PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL;"

@@ -84,7 +84,7 @@ struct RecoveryTests {
     }
 
     @Test(arguments: Damage.allCases)
-    func `what can be read of a damaged library is saved as the document says, and is a library again`(
+    func `the readable part of a damaged library is recovered as documented, and is a library again`(
         damage: Damage
     ) async throws {
         let commands = try Self.commands(
@@ -131,7 +131,7 @@ struct RecoveryTests {
         for line in lines { print(line) }
     }
 
-    @Test func `where no row can be read, ids of the damaged file and its backups are enough to begin anew`()
+    @Test func `if no row is readable, ids from the damaged file and its backups restore the films`()
         async throws
     {
         let copying = "cp -a ~/.local/share/movielib ~/movielib-damaged\n"
@@ -155,7 +155,7 @@ struct RecoveryTests {
         }
     }
 
-    @Test func `words to search by that are damaged are made anew`() async throws {
+    @Test func `a damaged text index is rebuilt`() async throws {
         let commands = try Self.commands(from: "What is damaged may be", to: "What cannot be noticed")
         try await onThread {
             let home = try Self.makeLibrary()

@@ -38,7 +38,7 @@ struct RestoreRaceTests {
         return films
     }
 
-    @Test func `two restores in one second keep two libraries, and no film that was saved is lost`()
+    @Test func `two restores in one second keep two libraries, and no saved film is lost`()
         async throws
     {
         let rounds = times("MOVIELIB_RESTORE_PAIRS", 8)
@@ -72,7 +72,7 @@ struct RestoreRaceTests {
     @Test(arguments: [
         (nil, "rename"), (nil, "mknodat"), (nil, "fcntl"), ("no library", "rename"),
     ])
-    func `a library that appears while a restore is held is kept, or waits and is changed`(
+    func `a library created during a restore is kept, or waits and is changed`(
         there: String?, call: String
     ) async throws {
         let isLost = try await onThread { () throws -> Bool? in
@@ -90,7 +90,7 @@ struct RestoreRaceTests {
     }
 
     /// What a restore must not do where it finds no library: make one elsewhere and move it here.
-    @Test func `the same finds a restore that moves its copy into place`() async throws {
+    @Test func `the same check detects a restore that moves its copy into place`() async throws {
         let isLost = try await onThread { () throws -> Bool? in
             // On a slow machine a film may be saved only after the move, or not be acknowledged.
             for seconds in [1, 5, 25, 125] {
@@ -122,7 +122,7 @@ struct RestoreRaceTests {
         return try !films(home).contains(680)
     }
 
-    @Test func `the day's backup is made before the first change of any program, or not at all`() async throws
+    @Test func `the daily backup is made before the first change of any program, or not at all`() async throws
     {
         let saved = try await onThread { () throws -> [Int] in
             let (home, _) = try Self.prepared()

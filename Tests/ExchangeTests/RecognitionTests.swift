@@ -10,7 +10,7 @@ struct RecognitionTests {
     }
 
     @Test(arguments: ImportKind.all)
-    func `a table is recognised by the columns it needs, in any order of the kinds`(kind: ImportKind) {
+    func `a table is recognised by its required columns, in any order of the kinds`(kind: ImportKind) {
         for format in kind.tables {
             let header = Self.header(format)
             let matches = ImportKind.all.matches(header)

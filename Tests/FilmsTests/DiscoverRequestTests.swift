@@ -114,7 +114,7 @@ import Testing
             ]
         ),
     ])
-    func `a query becomes parameters that TMDB has`(_ query: String, _ expected: [String: String])
+    func `a query becomes TMDB's parameters`(_ query: String, _ expected: [String: String])
         async throws
     {
         let world = try await DiscoverWorld()
@@ -142,7 +142,8 @@ import Testing
         #expect(try await world.discover("-actor:2").films.value.rows.map(\.id) == [101, 102])
     }
 
-    @Test func `several people of a name are a choice, and none a refusal`() async throws {
+    @Test func `several people with one name are ambiguous, and an unknown person is an error`() async throws
+    {
         let world = try await DiscoverWorld()
         await #expect { try await world.discover("actor:\"steve mcqueen\"") } throws: { error in
             guard case FilmsError.ambiguous(.person, _, let people) = error else { return false }
@@ -192,7 +193,7 @@ import Testing
         ("year:1950 , year:1960 , year:1970 , year:1980", .tooManyAlternatives(3)),
         ("sort:rating-,title", .severalOrders),
     ])
-    func `what cannot be asked is refused before TMDB is asked for films`(
+    func `an unsupported query is rejected before TMDB is searched`(
         _ query: String, _ problem: DiscoverProblem
     ) async throws {
         let world = try await DiscoverWorld()
@@ -204,7 +205,8 @@ import Testing
         #expect(world.discoveries.isEmpty)
     }
 
-    @Test func `a country without services or certifications is an error, and never all films`() async throws
+    @Test func `a country without services or certifications is an error, and never finds all films`()
+        async throws
     {
         let world = try await DiscoverWorld()
         world.locale = ContentLocale(language: "en-US", region: "AQ")
@@ -214,7 +216,7 @@ import Testing
         #expect(world.discoveries.isEmpty)
     }
 
-    @Test func `genres are known in the language of the answers, too`() async throws {
+    @Test func `genres are also known in the language of the responses`() async throws {
         let world = try await DiscoverWorld(language: "uk-UA")
         for query in ["genre:жахи", "genre:horror", "genre:трилер"] { try await world.discover(query) }
         // Both names ask the same, so that the second is answered by what was kept.
@@ -222,7 +224,7 @@ import Testing
         #expect(world.discoveries.allSatisfy { $0.query["language"] == "uk-UA" })
     }
 
-    @Test func `one request answers where names are known, and one more finds a name`() async throws {
+    @Test func `a query with known names needs one request, and an unknown name one more`() async throws {
         let world = try await DiscoverWorld()
         try await world.discover("genre:drama on:netflix age:16")
         let lists = world.server.requests.count
@@ -232,7 +234,7 @@ import Testing
         #expect(world.server.requests.count == lists + 3)
     }
 
-    @Test func `offline the same query is answered, and no other`() async throws {
+    @Test func `offline only a cached query is answered`() async throws {
         let world = try await DiscoverWorld([.init(7, "Seven") { $0.genres = [18] }])
         try await world.discover("genre:drama")
         world.isOffline = true

@@ -80,18 +80,19 @@ import Testing
             ("extras/Stalker.1979.mkv", nil, "left"),
             ("Stalker.1979.trailer.mkv", nil, "likely  length"),
         ] as [(String, Int?, String)])
-    func `a name and a length come to a verdict`(name: String, minutes: Int?, verdict: String) async throws {
+    func `a name and a duration lead to a verdict`(name: String, minutes: Int?, verdict: String) async throws
+    {
         #expect(try await self.verdict(file(name, minutes: minutes)) == verdict)
     }
 
-    @Test func `each name is asked for once, whatever the number of its files`() async throws {
+    @Test func `each name is requested once, whatever the number of its files`() async throws {
         let files = (1...40).map { file("\($0)/Stalker.1979.mkv") }
         let guesses = try await world.films.guesses(files)
         #expect(guesses.allSatisfy { $0.match?.film?.id == 3 })
         #expect(world.tmdb.paths == ["search/movie", "movie/3"])
     }
 
-    @Test func `parts that run from one are one film`() async throws {
+    @Test func `numbered parts starting with one are one film`() async throws {
         #expect(
             try await verdict(file("Stalker.1979.cd1.mkv"), file("Stalker.1979.cd2.mkv")) == "sure 3 title")
         let guesses = try await world.films.guesses([
@@ -100,7 +101,7 @@ import Testing
         #expect(guesses.map { $0.match?.part } == [1, 2])
     }
 
-    @Test func `without a key or offline what the library has answers, and the rest is asked for later`()
+    @Test func `without a key or offline the library matches files, and the others are matched later`()
         async throws
     {
         let stalker = FilmRecord(

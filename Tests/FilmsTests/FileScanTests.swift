@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `what names say for sure is linked, the rest waits, and a second look finds nothing new`()
+    @Test func `certain matches are linked, others wait, and a second scan finds nothing new`()
         async throws
     {
         try file("Dune.2021.1080p.BluRay.mkv")
@@ -97,7 +97,7 @@ import Testing
         #expect(try known().allSatisfy { $0.owned == nil } && known().count == 4)
     }
 
-    @Test func `a film that was taken back from a file is offered again, and taken once the file is another`()
+    @Test func `an unlinked film is suggested again, and linked again once the file has changed`()
         async throws
     {
         try file("Dune.2021.mkv")
@@ -141,7 +141,7 @@ import Testing
         #expect(try shape == ["Dune.1984.mkv present 603", "m.mkv present 603"])
     }
 
-    @Test func `what is gone is missing, comes back by itself, and only 'forget' drops it`() async throws {
+    @Test func `a missing file reappears by itself, and only 'forget' removes it`() async throws {
         let path = try file("Dune.2021.mkv")
         try file("Heat 1995.mkv")
         try await scan()
@@ -163,8 +163,7 @@ import Testing
         #expect(try world.library().files(ofFilm: 438_631).isEmpty)
     }
 
-    @Test func `a drive that is away, or another one in its place, leaves everything as it was`() async throws
-    {
+    @Test func `an absent drive, or another one in its place, changes nothing`() async throws {
         try file("Dune.2021.mkv")
         try file("Heat 1995.mkv")
         try await scan()
@@ -189,8 +188,7 @@ import Testing
         #expect(try shape == before)
     }
 
-    @Test func `links, hard links, pipes and what others keep out of sight are no films twice`() async throws
-    {
+    @Test func `links, hard links, pipes and hidden files add no film twice`() async throws {
         let path = try file("Dune.2021.mkv")
         #expect(link(path, "\(films)/Dune.2021.copy.mkv") == 0)
         #expect(symlink(path, "\(films)/link.mkv") == 0)
@@ -211,7 +209,7 @@ import Testing
         #expect(world.films.exactCopies(try known(.duplicates)).isEmpty)
     }
 
-    @Test func `the same film twice is a duplicate, and one with the same bytes is asked about first`()
+    @Test func `a second file of a film is a duplicate, and an identical copy needs confirmation`()
         async throws
     {
         try file("Dune.2021.720p.mkv", "one")
@@ -244,7 +242,7 @@ import Testing
         return nil
     }
 
-    @Test func `a folder within a remembered one, or around it, is refused, and the same one is known again`()
+    @Test func `a folder inside or around a known one is rejected, and the same folder is recognised`()
         throws
     {
         try file("in/Dune.2021.mkv")
@@ -257,7 +255,7 @@ import Testing
         #expect(problem("\(films)/no") == .notThere)
     }
 
-    @Test func `names that no text has are kept, and a folder that cannot be read hides nothing`()
+    @Test func `names that are not text are preserved, and an unreadable folder hides no film`()
         async throws
     {
         let raw = Array("\(films)/".utf8) + [0xFF, 0x1B] + Array("% Dune.2021.mkv".utf8)
@@ -273,8 +271,7 @@ import Testing
         #expect(report.unreadable == ["\(films)/closed"] && report.missing == 0)
     }
 
-    @Test func `ten thousand films under new names are known again without comparing each with each`() throws
-    {
+    @Test func `ten thousand renamed files are recognised without comparing every pair`() throws {
         let folder = FilmFolder(id: 1, path: "/films", device: 1, inode: 1)
         let stamps = (0..<10_000).map { FilmFile.Stamp(size: 1_000 + $0, modified: $0, inode: UInt64($0)) }
         let known = stamps.enumerated().map {

@@ -148,7 +148,7 @@ import Testing
         return plan
     }
 
-    @Test func `NFO files and pictures are written once, undo removes them, and what was changed stays`()
+    @Test func `NFO files and pictures are written once, undo removes them, and changed files stay`()
         async throws
     {
         let folder = try await folder()
@@ -169,7 +169,7 @@ import Testing
         #expect(throws: FilmsError.self) { try folder.films.make(Change(.redo(1))) }
     }
 
-    @Test func `a file of others is left, or put aside and brought back by undo`() async throws {
+    @Test func `another program's file is kept, or set aside and restored by undo`() async throws {
         let folder = try await folder()
         try folder.write(["438631 dune.nfo", "603/movie.nfo"])
         let before = folder.content()
@@ -184,7 +184,7 @@ import Testing
         #expect(folder.content() == before)
     }
 
-    @Test func `a link or a folder of that name stays, and the others are put aside`() async throws {
+    @Test func `a link or a folder of the same name stays, and files are set aside`() async throws {
         let folder = try await folder()
         try folder.write(["438631 dune.nfo", "elsewhere"])
         let link = "\(folder.path)/603/603 matrix.nfo"
@@ -199,7 +199,7 @@ import Testing
         #expect(try await write(folder) { $0.replaces = true }.foreign == [link])
     }
 
-    @Test func `ours is written anew when that is asked for, wherever it went, and nothing else is`()
+    @Test func `our own NFO file is rewritten on request, even after a move, and no other file is`()
         async throws
     {
         let folder = try await folder()
@@ -216,7 +216,7 @@ import Testing
         #expect(try await write(folder) { $0.refreshes = true }.foreign.isEmpty)
     }
 
-    @Test func `writing that was cut off is taken back by the next command`() async throws {
+    @Test func `an interrupted write is rolled back by the next command`() async throws {
         let folder = try await folder()
         let before = folder.content()
         let plan = try await folder.films.nfoPlan(.init(), .init()) { _ in nil }
@@ -263,7 +263,7 @@ import Testing
             (String(repeating: " ", count: 1 << 20) + "imdb.com/title/tt0133093", nil, nil),
             ("", nil, nil),
         ] as [(String, Int?, String?)])
-    func `ids are read from elements that are ids, and from addresses outside of XML`(
+    func `ids are read from the elements for ids, and from addresses outside of XML`(
         _ text: String, _ tmdb: Int?, _ imdb: String?
     ) {
         let ids = NFOIDs(Array(text.utf8))
@@ -271,7 +271,7 @@ import Testing
         #expect(ids.imdbID == imdb)
     }
 
-    @Test func `a file is known by the id of the NFO beside it, however it is called`() async throws {
+    @Test func `a file is identified by the id in its NFO file, whatever its name`() async throws {
         let folder = try OrganisedFolder()
         folder.world.isOffline = false
         try folder.write(["a/xyzzy.mkv", "a/other.nfo", "b/plugh.mkv", "c/one.mkv", "c/two.mkv"])

@@ -24,7 +24,7 @@ import Testing
         folder.content().filter { !$0.key.hasSuffix("/") }.map(\.value).sorted()
     }
 
-    @Test func `ended before and after each step of two hundred files, the next command finishes`()
+    @Test func `a run killed before or after any step of two hundred files is finished by the next command`()
         async throws
     {
         let folder = try await folder()
@@ -61,7 +61,7 @@ import Testing
         #expect(folder.content().keys.filter { $0.hasPrefix("a/") }.count == 2 * Self.films + 1)
     }
 
-    @Test func `an undo that ended before and after each step is ended by the next command`() async throws {
+    @Test func `an undo killed before or after any step is finished by the next command`() async throws {
         let folder = try await folder()
         let before = folder.content()
         try folder.organise()
@@ -82,7 +82,7 @@ import Testing
         #expect(try folder.known()[7] == ["a/7 film.mkv"])
     }
 
-    @Test func `an undo that ended right after its first step is ended by the next command`() async throws {
+    @Test func `an undo killed after its first step is finished by the next command`() async throws {
         let folder = try OrganisedFolder()
         try folder.write((1...3).map { "\($0) film.mkv" })
         try await folder.know()
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `steps that a failed run took back before it was ended are not taken by a redo`(
+    func `steps that a failed and killed run rolled back are not repeated by a redo`(
         hasBegun: Bool
     ) async throws {
         let folder = try OrganisedFolder()
@@ -136,7 +136,7 @@ import Testing
         #expect(folder.content().keys.filter { before[$0] == nil && !$0.hasSuffix("/") }.count == 1)
     }
 
-    @Test func `an undo that can give no file its name back changes nothing, and is not gone on with`()
+    @Test func `an undo that can restore no file name changes nothing, and is not resumed`()
         async throws
     {
         let folder = try OrganisedFolder()
@@ -152,7 +152,7 @@ import Testing
         #expect(try folder.world.library().history().first?.name == .organise)
     }
 
-    @Test func `ended between the new name and the old one, a file has one name after the next command`()
+    @Test func `a file with both names after a kill has one name after the next command`()
         async throws
     {
         let folder = try await folder()
@@ -169,7 +169,7 @@ import Testing
         #expect(contents(folder) == all)
     }
 
-    @Test func `what cannot be finished is taken back, and nobody's file is touched`() async throws {
+    @Test func `an unfinishable run is rolled back, and no other file is touched`() async throws {
         let folder = try await folder()
         let all = contents(folder)
         let plan = try folder.plan()

@@ -10,7 +10,9 @@ import Testing
 
 /// What TMDB answers late, not at all, or with a refusal, and what a sync makes of it.
 @Suite struct AccountAnswersTests {
-    @Test func `a listing that lags behind what was sent is waited for, and not believed`() async throws {
+    @Test func `a sync waits for a listing that lags behind, and does not treat it as a removal`()
+        async throws
+    {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.rate(6), 1)
@@ -34,7 +36,7 @@ import Testing
         #expect(try mine.ratings == [1: 9] && world.ratings == [1: 9])
     }
 
-    @Test func `a write whose answer is lost is found to be agreed on`() async throws {
+    @Test func `a write whose response is lost is found to be agreed on`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.save, 1, 2)
@@ -47,7 +49,7 @@ import Testing
         #expect(world.saved == [1, 2])
     }
 
-    @Test func `a session that is revoked in the middle keeps what was acknowledged`() async throws {
+    @Test func `a session revoked during a sync keeps the acknowledged changes`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.save, 1, 2, 3)
@@ -59,7 +61,7 @@ import Testing
         #expect(try await mine.sync().pushed.map(\.key.film) == [3])
     }
 
-    @Test func `a film that TMDB has no more stays here, and is told`() async throws {
+    @Test func `a film deleted at TMDB stays in the library, and is reported`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.save, 1, 2)
@@ -91,7 +93,7 @@ import Testing
         #expect(try mine.toPush == 0)
     }
 
-    @Test func `what TMDB accepted and never had is sent again, and told of when that happens twice`()
+    @Test func `a value that TMDB acknowledged but lost is sent again, and reported the second time`()
         async throws
     {
         let world = try await AccountWorld()
@@ -127,7 +129,8 @@ import Testing
         #expect(try mine.saved == [3])
     }
 
-    @Test func `a rating removed here is not removed there if it was changed since the listing`() async throws
+    @Test func `a rating removed here is not removed at TMDB if it was changed after the listing`()
+        async throws
     {
         let world = try await AccountWorld()
         let mine = world.library()
@@ -142,7 +145,7 @@ import Testing
     }
 
     @Test(arguments: [0, 7.3])
-    func `a rating that is none is neither taken over nor taken for a removal`(value: Double) async throws {
+    func `an invalid rating at TMDB is neither imported nor taken for a removal`(value: Double) async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.rate(8), 1)
@@ -158,7 +161,7 @@ import Testing
     }
 
     @Test(arguments: [AccountSync.Options.Direction.both, .push])
-    func `a film that was taken off there and rated here stays off`(
+    func `a film removed from TMDB's watchlist and rated here stays off the list`(
         direction: AccountSync.Options.Direction
     ) async throws {
         let world = try await AccountWorld()
@@ -174,7 +177,7 @@ import Testing
         #expect(try mine.saved == [2] && mine.ratings == [1: 8] && world.saved == [2])
     }
 
-    @Test func `what is on a list already is not told as refused`() async throws {
+    @Test func `a film already on a TMDB list is not reported as rejected`() async throws {
         let world = try await AccountWorld()
         let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0cyJ9.c2VjcmV0LXNpZ25hdHVyZQ"
         world.accounts.state.withLock { state in
@@ -190,7 +193,7 @@ import Testing
         #expect(pushed.refused == [3] && pushed.added == 2)
     }
 
-    @Test func `what was removed with its answer lost, and saved again since, is saved on both sides`()
+    @Test func `a film removed with a lost response and saved again is saved on both sides`()
         async throws
     {
         let world = try await AccountWorld()
@@ -216,7 +219,7 @@ import Testing
         #expect(try mine.saved == [2])
     }
 
-    @Test func `a film that left the list because it was rated is put back`() async throws {
+    @Test func `a film that left TMDB's watchlist because it was rated is put back`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.save, 1)

@@ -22,7 +22,7 @@ import Testing
 
     private enum Side: CaseIterable { case mine, yours, account }
 
-    @Test func `after two quiet syncs all three sides agree, nothing is lost and nothing comes back`()
+    @Test func `after two undisturbed syncs all three sides agree, and no value is lost or revived`()
         async throws
     {
         let worlds = (Self.rounds + Self.roundsOfWorld - 1) / Self.roundsOfWorld

@@ -90,7 +90,7 @@ struct CanaryTests {
     }
 
     @Test(arguments: Round.all)
-    func `the credential is in nothing that any command writes`(_ round: Round) async throws {
+    func `no output or file of any command contains the credential`(_ round: Round) async throws {
         let lane = round.mostlyWaits ? Lane.waiting : Lane.working
         try await lane.run { try await Self.run(round) }
     }

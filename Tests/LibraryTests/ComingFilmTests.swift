@@ -32,7 +32,7 @@ struct ComingFilmTests {
         return try store.coming(from: first, through: last, in: region).map { "\($0.id) \($0.day)" }
     }
 
-    @Test func `saved films come with the region's day, the nearest first`() throws {
+    @Test func `saved films have the region's release date, the nearest first`() throws {
         try store.addToWatchlist(
             [
                 film(1, "2026-12-01"), film(2, "2026-11-23"), film(3, "2026-11-22"), film(4, "2026-12-24"),
@@ -54,7 +54,7 @@ struct ComingFilmTests {
         #expect(try coming().first == "1 2026-12-01")
     }
 
-    @Test func `a page that is no JSON, or of another shape, is left aside`() throws {
+    @Test func `a page that is not JSON, or has another structure, is ignored`() throws {
         try store.addToWatchlist(
             [
                 "x", "[]", #"{"release_dates":{"results":[5,{"iso_3166_1":"UA","release_dates":7}]}}"#,

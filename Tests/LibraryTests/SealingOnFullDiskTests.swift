@@ -39,7 +39,7 @@ struct SealingOnFullDiskTests {
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "mounting needs root"))
-    func `locked notes whose words cannot be wiped yet are locked, and the file that has them is named`()
+    func `on a full disk notes are locked, and a file with leftover plain text is named`()
         throws
     {
         let folder = TemporaryFolder(mode: 0o755)
@@ -61,7 +61,7 @@ struct SealingOnFullDiskTests {
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "mounting needs root"))
-    func `without room for the change itself nothing is changed`() throws {
+    func `without space for the change itself nothing changes`() throws {
         let folder = TemporaryFolder(mode: 0o755)
         let disk = try TinyDisk(at: folder.path, kilobytes: 9_000)
         let store = try makeLibrary(on: disk)

@@ -64,7 +64,7 @@ struct SealingTests {
         return store
     }
 
-    @Test func `of a viewing that is logged is told what is stored: a rewatch, a locked note`() throws {
+    @Test func `logging a viewing returns the stored one, with its rewatch mark and locked note`() throws {
         let store = try makeLibrary()
         let seen = Viewing(note: .toSeal("canaryword, not to be told"), loggedAt: .saved)
         let film = FilmRecord.make(id: 601, title: "Film 601")
@@ -73,7 +73,7 @@ struct SealingTests {
         #expect(logged?.note?.isLocked == true && logged?.note?.words == nil)
     }
 
-    @Test func `sealing leaves nothing of a note in the file, and everything can be opened`() throws {
+    @Test func `sealing leaves no text of a note in the file, and every note can be opened`() throws {
         let store = try makeLibrary()
         #expect(try places() == ["library.db"])
         let outcome = try store.seal(.all)
@@ -89,7 +89,7 @@ struct SealingTests {
         #expect(try store.check().isSound)
     }
 
-    @Test func `what is undone after sealing comes back sealed`() throws {
+    @Test func `undo after sealing restores sealed notes`() throws {
         let store = try makeLibrary()
         _ = try store.seal(.all)
         try store.change(.undo(1), at: .saved)
@@ -99,7 +99,7 @@ struct SealingTests {
         #expect(try places().isEmpty)
     }
 
-    @Test func `words of a sealed note find nothing, and those of other texts still do`() throws {
+    @Test func `a search finds no words of sealed notes, and still finds those of other texts`() throws {
         let store = try makeLibrary()
         _ = try store.seal(.all)
         try store.change(.tag(adding: ["quiet"], removing: []), [second], at: .saved)
@@ -120,7 +120,7 @@ struct SealingTests {
         #expect(try store.film(id: 601) == before)
     }
 
-    @Test func `one film's note is sealed, and every earlier text of it, and no other`() throws {
+    @Test func `sealing one film's note seals every earlier text of it, and no other note`() throws {
         let store = try makeLibrary()
         _ = try store.seal(.note(ofFilm: 600))
         #expect(try places(of: "canaryword again 0").isEmpty && places(of: "canaryword first 0").isEmpty)
@@ -173,7 +173,7 @@ struct SealingTests {
         #expect(none.openNotes == 0)
     }
 
-    @Test func `what was cut short is finished by the next change`() throws {
+    @Test func `the next change finishes an interrupted sealing`() throws {
         let store = try makeLibrary()
         try store.backUpDaily(on: "2026-11-20")
         // As a kill leaves it between the library and its backups, with a half-made copy.
@@ -198,7 +198,7 @@ struct SealingTests {
         #expect(FileManager.default.fileExists(atPath: foreign))
     }
 
-    @Test func `a copy that cannot be sealed is named each time, and leaves no half of it behind`() throws {
+    @Test func `a copy that cannot be sealed is named each time, and leaves no partial file`() throws {
         let store = try makeLibrary()
         try store.backUpDaily(on: "2026-11-20")
         let daily = try #require(LibraryStore.backups(of: folder.library).first).path
@@ -226,7 +226,7 @@ struct SealingTests {
         return path
     }
 
-    @Test func `a note that is locked by what is added, imported or undone leaves nothing plain`() throws {
+    @Test func `a note locked by an addition, an import or an undo leaves no plain text`() throws {
         let store = try LibraryStore.openForWriting(path: folder.library)
         _ = try store.setLock(record)
         try store.change(.note("canaryword plain"), [first], at: .saved)
@@ -257,7 +257,7 @@ struct SealingTests {
         #expect(try store.film(id: 600)?.film.note == sealed)
     }
 
-    @Test func `text added to a closed note goes below it, and a locked note is never made plain by an edit`()
+    @Test func `text added to a closed note goes below it, and an edit never makes a locked note plain`()
         throws
     {
         let store = try LibraryStore.openForWriting(path: folder.library)
@@ -279,7 +279,8 @@ struct SealingTests {
         #expect(try places(of: "three").isEmpty && places(of: "five").isEmpty)
     }
 
-    @Test func `without a lock nothing is locked, and a plain note cannot look like a locked one`() throws {
+    @Test func `without a lock no note can be locked, and a plain note cannot look like a locked one`() throws
+    {
         let store = try LibraryStore.openForWriting(path: folder.library)
         #expect(throws: LibraryError.noLock) {
             try store.make(Change(.note(.toSeal("a")), [first]), at: .saved)
@@ -295,7 +296,7 @@ struct SealingTests {
         }
     }
 
-    @Test func `a line that was moved to another film is shown with that said`() throws {
+    @Test func `a line that was moved to another film is marked as moved`() throws {
         let store = try LibraryStore.openForWriting(path: folder.library)
         _ = try store.setLock(record)
         try store.change(.note(.toSeal("of the first")), [first], at: .saved)
@@ -330,7 +331,7 @@ struct SealingTests {
     }
 
     @Test(arguments: [nil, "https://example.org/600 Film 600"] as [String?], [false, true])
-    func `copies are sealed where a film was kept by its title, and its viewings had other numbers`(
+    func `copies are sealed even where a film had a placeholder id and its viewings other numbers`(
         _ mark: String?, isForgotten: Bool
     ) throws {
         let store = try LibraryStore.openForWriting(path: folder.library)
@@ -355,7 +356,7 @@ struct SealingTests {
     }
 
     @Test(arguments: [true, false])
-    func `a film kept by title is joined with its note, whichever of the two is locked`(_ isLocked: Bool)
+    func `a placeholder film is merged with its note, whichever of the two is locked`(_ isLocked: Bool)
         throws
     {
         let store = try LibraryStore.openForWriting(path: folder.library)
@@ -378,7 +379,7 @@ struct SealingTests {
         #expect(try places().isEmpty)
     }
 
-    @Test func `a text that is too long leaves everything as it was`() throws {
+    @Test func `a text that is too long to seal leaves everything unchanged`() throws {
         let store = try makeLibrary()
         try store.change(.note(.plain(String(repeating: "canaryword ", count: 80_000))), [first], at: .saved)
         #expect(throws: LibraryError.note(.tooLong, film: "Film 600")) { try store.seal(.all) }

@@ -30,7 +30,7 @@ struct StatementCountTests {
 
     private final class Counter: Sendable { let number = Mutex(0) }
 
-    @Test func `a film's tags are read a few times, however many are put on or taken off`() throws {
+    @Test func `a film's tags are read a few times, however many are added or removed`() throws {
         let tags = (0..<50).map { "tag \($0)" }
         let film = ImportedFilm(movie: .make(), tags: tags)
         let reads = ("SELECT name FROM tag WHERE movie_id =", "(name) FROM tag WHERE movie_id =")

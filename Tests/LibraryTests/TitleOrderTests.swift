@@ -24,7 +24,7 @@ struct TitleOrderTests {
         }
     }
 
-    @Test func `titles are sorted by the alphabet of the language spoken`() throws {
+    @Test func `titles are sorted by the alphabet of the current language`() throws {
         let ukrainian = try #require(Language.of(locale: "uk"))
         let sorted = [
             "Dune", "Ганьба", "Ґанок", "Дюна", "Єва", "Ирій", "Іван", "Їжак", "Пʼята", "П’ять", "Яр",
@@ -40,7 +40,7 @@ struct TitleOrderTests {
         ("ганок", "Ґанок"), ("ґанок", "Ґанок"), ("ґаньба", "Ганьба"), ("п'ять", "П’ять"), ("пʼять", "П’ять"),
         ("п'ята", "Пʼята"), ("title:п’ята", "Пʼята"), ("\"ганок\"", "Ґанок"),
     ])
-    func `г finds ґ, and every apostrophe each other`(_ query: String, _ title: String) throws {
+    func `г matches ґ, and all apostrophes match each other`(_ query: String, _ title: String) throws {
         #expect(try titles(query, in: nil) == [title])
     }
 }

@@ -83,7 +83,7 @@ struct PageQueryTests {
             ("on:mine offer:stream", [1, 2]), ("on:netflix offer:stream , id:4", [1, 4]),
             ("on:netflix -offer:rent", [1]), ("on:netflix offer:rent offer:stream", []),
         ] as [(String, [Int])])
-    func `films are found by where they can be had`(_ text: String, _ ids: [Int]) throws {
+    func `films are found by their offers`(_ text: String, _ ids: [Int]) throws {
         #expect(try found(text) == ids)
     }
 
@@ -92,18 +92,18 @@ struct PageQueryTests {
             ("age:16", [1]), ("age:PG", [2]), ("age:..12", [2, 4]), ("age:12..18", [1, 4]), ("age:16..", [1]),
             ("age:r", []), ("age:..r", []), ("age:none", [3, 5, 6, 7, 8]), ("-age:..12", [1, 3, 5, 6, 7, 8]),
         ] as [(String, [Int])])
-    func `films are found by their certification, that of the cinema first`(_ text: String, _ ids: [Int])
+    func `films are found by their certification, the cinema's first`(_ text: String, _ ids: [Int])
         throws
     {
         #expect(try found(text) == ids)
     }
 
-    @Test func `viewings are found the same way`() throws {
+    @Test func `viewings are found by offers and certifications`() throws {
         let query = try LibraryQuery("on:netflix age:16", today: QueryLibrary.today, scope: Self.scope)
         #expect(try store.viewings(matching: query).total == 1)
     }
 
-    @Test func `what the pages know, and how old they are, is told`() throws {
+    @Test func `the store lists the services of its pages, and reports the pages' age`() throws {
         #expect(
             try store.services(in: "UA") == [
                 "Apple TV", "Café Ciné", "MUBI", "Megogo", "Netflix", "Tubi", "netflix",
@@ -117,7 +117,7 @@ struct PageQueryTests {
         #expect((library.missing, library.missingSaved) == (2, 1))
     }
 
-    @Test func `a service that no page names is put as the nearest that one does`() {
+    @Test func `an unknown service is replaced by the nearest one that a page names`() {
         let repair = QueryRepair(genres: [], tags: [], services: ["Netflix", "MUBI"])
         #expect(repair.candidates(for: ["on:netflx"]).first?.words == ["on:netflix"])
         #expect(repair.candidates(for: ["on:mine"]).isEmpty)

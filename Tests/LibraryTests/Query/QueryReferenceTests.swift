@@ -8,7 +8,7 @@ struct QueryReferenceTests {
         .deletingLastPathComponent().appending(path: "../../../Documentation/Queries.md").standardized
 
     @Test(arguments: LibraryQuery.Word.Kind.allCases)
-    func `the documentation has the tables of the words there are`(_ kind: LibraryQuery.Word.Kind) throws {
+    func `the documentation has the tables of all query words`(_ kind: LibraryQuery.Word.Kind) throws {
         let text = try String(contentsOf: Self.file, encoding: .utf8)
         let table = LibraryQuery.reference.filter { $0.kind == kind }.map { word in
             switch kind {

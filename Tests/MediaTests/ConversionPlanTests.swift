@@ -178,7 +178,9 @@ struct ConversionPlanTests {
             (.wav, .flac, "flac: pcm_s24le > flac"), (.wav, .opus, "opus: pcm_s24le > opus"),
             (.wav, .wav, "nothingToDo"),
         ] as [(Kind, ConversionFormat, String)])
-    func `a format takes what it can hold`(_ kind: Kind, _ format: ConversionFormat, _ expected: String) {
+    func `a conversion to a format keeps the streams it supports`(
+        _ kind: Kind, _ format: ConversionFormat, _ expected: String
+    ) {
         #expect(plan(kind.source) { $0.format = format } == expected)
     }
 
@@ -195,7 +197,7 @@ struct ConversionPlanTests {
     private static let rest = " · mov_text = · mjpeg = · bin_data - not-held"
     private static let lightRest = " · subrip = · hdmv_pgs_subtitle = · ttf = · chapters"
 
-    @Test func `each option does what it says, or says why not`() throws {
+    @Test func `each option has its documented effect, or is rejected with a reason`() throws {
         let other = Kind.mp3.source.streams
         let rows = [
             Row(.film, "mp4: h264 > h264 · aac =" + Self.rest) { $0.quality = .good },
@@ -282,7 +284,7 @@ struct ConversionPlanTests {
         for row in rows { #expect(plan(row.kind.source, row.set) == row.expected) }
     }
 
-    @Test func `an option that does nothing for a format is refused, and none is ignored`() {
+    @Test func `an option without effect on a format is rejected, and none is ignored`() {
         let settings: [(ConversionOptions.Name, (inout ConversionOptions) -> Void)] = [
             (.noSound, { $0.sound = ConversionOptions.Sound.none }),
             (.sound, { $0.sound = .of(path: [], MediaStreams(), keepsOld: false) }),
@@ -305,7 +307,7 @@ struct ConversionPlanTests {
         }
     }
 
-    @Test func `what this ffmpeg cannot write is said before it is begun`() {
+    @Test func `a missing encoder is reported before the conversion begins`() {
         var options = ConversionOptions()
         options.codec = .av1
         #expect(throws: ConversionRefusal.noEncoder("libsvtav1")) {
@@ -315,7 +317,7 @@ struct ConversionPlanTests {
         #expect(plan?.picture?.fate != nil)
     }
 
-    @Test func `pieces follow one another, and files are joined only if they are alike`() throws {
+    @Test func `pieces are consecutive, and files are joined only if they have the same format`() throws {
         let film = Kind.film.source
         let pieces = try film.pieces(every: 30_000)
         #expect(pieces.map(\.from) == [0, 30_000, 60_000, 90_000])
@@ -340,7 +342,7 @@ struct ConversionPlanTests {
         }
     }
 
-    @Test func `the command stands as a shell takes it, whatever the file is called`() throws {
+    @Test func `the displayed command can be pasted into a shell, whatever the file name`() throws {
         var options = ConversionOptions()
         (options.format, options.subtitles) = (.mkv, .burned)
         let source = ConversionSource(Array("/f/it's: [a], b;.mp4".utf8), Kind.film.source.streams)

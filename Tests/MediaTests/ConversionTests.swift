@@ -74,7 +74,7 @@ struct ConversionTests {
         return (plan, try self.source(path).streams, path)
     }
 
-    @Test func `every source goes into every format, and each result is what was planned`() throws {
+    @Test func `every source converts to every format, and each result matches its plan`() throws {
         let film = try film()
         var sources = [film, try self.film("film.mkv")]
         func make(_ words: [String], _ name: String) throws {
@@ -123,7 +123,7 @@ struct ConversionTests {
         #expect(done == 5 * 8 - 3 + 5 * 4)
     }
 
-    @Test func `every option does what it says to a real film`() throws {
+    @Test func `every option has its documented effect on a real film`() throws {
         let mp4 = try film()
         let film = try source(mp4)
         let wanted = film.streams.size * 9 / 10
@@ -186,7 +186,7 @@ struct ConversionTests {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    @Test func `what was filmed upright stands upright, and half pictures become whole`() throws {
+    @Test func `a rotated film stays upright, and interlaced pictures become complete frames`() throws {
         let level = try film()
         let upright = folder.file("upright.mp4")
         do {
@@ -223,7 +223,7 @@ struct ConversionTests {
     }
 
     @Test(.enabled(if: FilmMaker.hasHEVC, "ffmpeg has no x265"))
-    func `more light is kept, or made light for any screen`() throws {
+    func `HDR is kept, or converted to SDR`() throws {
         let light =
             "log-level=none:hdr10=1:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc:max-cll=1000,400"
             + ":master-display=G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,1)"
@@ -268,7 +268,7 @@ struct ConversionTests {
     }
 
     @Test(arguments: ["sparse.mkv", "sparse.mp4"])
-    func `a copied cut begins where a picture can, and says so; an exact one is exact to the picture`(
+    func `a copied cut begins at a key frame and reports that; an exact one is exact to the frame`(
         _ name: String
     ) throws {
         let source = try sparse(name)
@@ -292,7 +292,7 @@ struct ConversionTests {
         #expect(pieces.count == 3)
     }
 
-    @Test func `parts are joined without loss, and a film that says more than it has is found out`() throws {
+    @Test func `parts are joined without loss, and a film with a false duration is detected`() throws {
         let one = try film("one.mkv")
         let quoted = folder.file("it's two.mkv")
         try FileManager.default.copyItem(atPath: one, toPath: quoted)

@@ -52,7 +52,7 @@ struct FakeConversionTests {
         } catch { return error }
     }
 
-    @Test func `one that hangs is told of, asked to end, and killed with all that it started`() throws {
+    @Test func `a hanging ffmpeg is reported, asked to end, and killed with its child processes`() throws {
         var told: [Bool] = []
         let body = "trap '' TERM; : > \"$part\"; sleep 600 & echo $! > grandchild; while :; do sleep 1; done"
         let end = try end(body, told: .milliseconds(100), ended: .milliseconds(1_500)) {
@@ -69,14 +69,14 @@ struct FakeConversionTests {
         }
     }
 
-    @Test func `one that floods without getting on is ended`() throws {
+    @Test func `an ffmpeg that floods its output without progress is ended`() throws {
         #expect(
             try end("yes out_time_us=5 >&3", told: .milliseconds(100), ended: .milliseconds(800)) == .hung)
         #expect(try end("yes >&2", told: .milliseconds(100), ended: .milliseconds(800)) == .hung)
         #expect(try end("head -c 300000 /dev/zero >&3; echo why >&2; exit 1") == .failed("why"))
     }
 
-    @Test func `one that works slowly is let work, and what it starts may not outlive it`() throws {
+    @Test func `a slow ffmpeg may continue, and its child processes end with it`() throws {
         let body = """
             cp film.mkv "$part"; sleep 600 & n=0
             while [ $n -lt 15 ]; do n=$((n+1)); echo out_time_us=${n}0000 >&3; echo progress=continue >&3; sleep 0.1; done
@@ -97,7 +97,7 @@ struct FakeConversionTests {
         #expect(!last.isSilent)
     }
 
-    @Test func `one that lies or dies is not believed`() throws {
+    @Test func `an ffmpeg that lies or dies is a failure`() throws {
         #expect(try end("exit 0") == .failed(""))
         #expect(try end("kill -KILL $$") == .failed(""))
         #expect(try end("echo a >\"$part\"; kill -SEGV $$") == .failed(""))
@@ -117,7 +117,7 @@ struct FakeConversionTests {
         #expect(try end("cp '\(long)' \"$part\"") == .wrongLength(4_000, expected: 1_000, sourceIsCut: false))
     }
 
-    @Test func `a name that somebody takes meanwhile stays theirs`() throws {
+    @Test func `a target file created during the conversion is not overwritten`() throws {
         #expect(try end("cp film.mkv \"$part\"; echo theirs > result.mp4") == .taken)
         #expect(try folder.bytes("result.mp4") == Data("theirs\n".utf8))
         // A link that leads nowhere is a name, too.
@@ -126,7 +126,7 @@ struct FakeConversionTests {
     }
 
     @Test(arguments: ["document", "nowhere"])
-    func `a link in the place of the part is not followed`(_ target: String) throws {
+    func `a link in place of the part file is not followed`(_ target: String) throws {
         try folder.write("private words", to: "document")
         chmod(folder.file("document"), 0o600)
         let swap = "rm -f .result.mp4.part; ln -s \(target) .result.mp4.part"
@@ -141,7 +141,7 @@ struct FakeConversionTests {
         #expect(!folder.names.contains("nowhere"))
     }
 
-    @Test func `a source that is swapped meanwhile is still the one that is read, and its mode the result's`()
+    @Test func `a source swapped during a conversion is still read, and its mode is the result's`()
         throws
     {
         try FilmMaker.make(FilmMaker.picture + ["-c:v", "mpeg4"], to: folder.file("private.mkv"))
@@ -165,7 +165,7 @@ struct FakeConversionTests {
         #expect(stat(folder.file("result.mp4"), &info) == 0 && info.st_mode & 0o777 == 0o444)
     }
 
-    @Test func `who wants to stop is obeyed`() throws {
+    @Test func `a request to stop ends the conversion`() throws {
         var ends: [Int32] = [-1, -1]
         #expect(pipe(&ends) == 0)
         defer { for end in ends { close(end) } }
@@ -176,7 +176,7 @@ struct FakeConversionTests {
         #expect(end == .stopped)
     }
 
-    @Test func `it gets four variables, no input, and nothing that is open here`() throws {
+    @Test func `ffmpeg gets four variables, no input, and no inherited descriptors`() throws {
         let inherited = dup2(STDERR_FILENO, 777)
         defer { close(inherited) }
         _ = try end(
@@ -197,7 +197,7 @@ struct FakeConversionTests {
                 == "-nostdin -hide_banner -v error -nostats -stats_period 0.5 -progress pipe:3")
     }
 
-    @Test func `what a killed conversion left is removed by the next one, and nothing else`() throws {
+    @Test func `the next conversion removes the leftover of a killed one, and no other file`() throws {
         let path = folder.file("lock")
         let target = Array(folder.file("film.mp4").utf8)
         let first = try PartFile(for: target).path

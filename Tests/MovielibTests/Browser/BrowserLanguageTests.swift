@@ -48,7 +48,7 @@ import Testing
 
     /// What a library has to say, and what is done to it with all keys.
     @Test(arguments: [Root.list, .library, .watched, .stats])
-    func `no word of a place of one's own is forgotten`(_ root: Root) async throws {
+    func `every word of the library's screens is translated`(_ root: Root) async throws {
         try await pseudo {
             for isEmpty in [true, false] {
                 let stage = try await Stage(
@@ -82,7 +82,7 @@ import Testing
         ("t", ["", "θ", "Tab", "↓", "x", "Enter"]), (":", ["", "θ", "Enter", "Esc"]), ("?", [""]),
         ("e", [""]),
     ])
-    func `no word of what lies over a place is forgotten`(_ opening: String, _ keys: [String]) async throws {
+    func `every word of the overlays is translated`(_ opening: String, _ keys: [String]) async throws {
         try await pseudo {
             for (columns, rows) in Self.sizes {
                 let stage = try await Stage(
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `no word of what TMDB tells is forgotten`() async throws {
+    @Test func `every word about TMDB's answers is translated`() async throws {
         try await pseudo {
             let films = Loaded.Content.films(listing(Greek.films, totalPages: 2), heading: nil)
             let people = Loaded.Content.people(listing([try decoded(Greek.person + "}")]))
@@ -156,7 +156,7 @@ import Testing
         try await Interface.$override.withValue(.some(Language.of(locale: "uk"))) { try await work() }
     }
 
-    @Test func `all places have room in the head line of 80 columns in Ukrainian`() async throws {
+    @Test func `all tabs fit into a header of 80 columns in Ukrainian`() async throws {
         await inUkrainian {
             let browser = Walk(OwnListPlace(.watchlist)).browser
             #expect(
@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test func `what was done is said in Ukrainian without a case or a gender`() async throws {
+    @Test func `Ukrainian notices of changes need no grammatical case or gender`() async throws {
         try await inUkrainian {
             let stage = try await Stage(
                 MarkedPlace(films: [.dune, .away]), filling: { try $0.addToWatchlist([.dune], at: noon) })
@@ -212,14 +212,16 @@ import Testing
     @Test(arguments: [
         ("ц", "w"), ("і", "s"), ("І", "S"), ("к", "r"), ("е", "t"), ("в", "d"), ("г", "u"), ("й", "q"),
     ])
-    func `a command is pressed where it is on an English keyboard`(_ ukrainian: String, _ english: String) {
+    func `a Ukrainian letter triggers the command of the same key on an English keyboard`(
+        _ ukrainian: String, _ english: String
+    ) {
         var (browser, other) = (Browser.over(), Browser.over())
         #expect(browser.press(ukrainian).said == other.press(english).said)
         #expect(browser.view() == other.view())
         #expect(browser.marked?.heard == other.marked?.heard)
     }
 
-    @Test func `letters that are typed stay Ukrainian, but for names of commands and Ctrl`() {
+    @Test func `typed letters stay Ukrainian, except in command names and with Ctrl`() {
         var browser = Browser.over()
         browser.press("Е".lowercased())
         browser.type("ціль")
@@ -240,7 +242,7 @@ import Testing
     }
 
     @Test(arguments: [("т", true), ("н", false), ("y", true), ("n", false)])
-    func `yes and no are so in both languages`(_ letter: String, _ isKept: Bool) {
+    func `the keys for yes and no work in both languages`(_ letter: String, _ isKept: Bool) {
         var browser = Browser.over()
         browser.press("S", "Tab", "Tab", "Tab", "Tab", "Tab")
         if !isKept { browser.press("Space") }

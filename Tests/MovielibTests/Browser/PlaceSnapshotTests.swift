@@ -28,7 +28,9 @@ import Testing
         ("stats", .stats, []),
     ]
 
-    @Test(arguments: ways.map(\.name)) func `a place at every size`(_ name: String) async throws {
+    @Test(arguments: ways.map(\.name)) func `a screen matches its snapshot at every size`(_ name: String)
+        async throws
+    {
         let way = try #require(Self.ways.first { $0.name == name })
         let stage = try await stage(at: way, .unicode)
         var parts: [String] = []

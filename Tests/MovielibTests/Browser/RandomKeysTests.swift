@@ -15,7 +15,7 @@ import Testing
     private static let walks = 4
 
     @Test(arguments: 1...UInt64(walks))
-    func `whatever happens, what is seen is whole`(_ seed: UInt64) async throws {
+    func `after any input the screen is complete and consistent`(_ seed: UInt64) async throws {
         var walk = try await RandomWalk(seed)
         for number in 1...Self.events / Self.walks {
             let event = await walk.step()

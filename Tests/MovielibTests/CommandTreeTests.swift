@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `the examples of templates are understood`() throws {
+    @Test func `the documented templates are valid`() throws {
         let text = try #require(HelpTopic.named("fields")).text
         let examples = text.matches(of: /movielib ([a-z ]+[^'\n]*)--format '([^']+)'/)
         #expect(examples.count >= 6)

@@ -46,7 +46,7 @@ struct DirectParsingTests {
     private static let step = ProcessInfo.processInfo.environment["MOVIELIB_FULL_PROPERTY"] == "1" ? 1 : 3
 
     @Test(arguments: zip(heads.indices, heads))
-    func `a command that is parsed directly is the one that the whole tree makes`(
+    func `parsing a command directly has the same result as parsing the complete tree`(
         number: Int, head: String
     ) throws {
         for place in stride(from: number % Self.step, to: Self.tails.count, by: Self.step) {
@@ -64,12 +64,12 @@ struct DirectParsingTests {
         "cache clear",
         "movie dune 2021",
     ])
-    func `what is right needs no tree`(line: String) {
+    func `a valid command needs no tree`(line: String) {
         #expect(Movielib.directly(line.split(separator: " ").map(String.init)) != nil)
     }
 
     @Test(arguments: ["popular", "home", "movie 603", "files unmatched", "discover"])
-    func `a number of rows or a page out of range is refused`(line: String) {
+    func `a number of rows or a page out of range is rejected`(line: String) {
         func isTaken(_ option: String) -> Bool {
             Movielib.directly("\(line) \(option)".split(separator: " ").map(String.init)) != nil
         }

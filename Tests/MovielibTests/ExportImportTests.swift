@@ -66,7 +66,7 @@ struct ExportImportTests {
     }
 
     @Test(arguments: Format.allCases)
-    func `whatever is in a library comes back out of its export, field for field, and only once`(
+    func `a library exported and imported is the same, field by field, and stays so when imported again`(
         format: Format
     ) async throws {
         let folder = try TemporaryFolder()
@@ -126,7 +126,7 @@ struct ExportImportTests {
         _ = (HTMLPage().text(records), MarkdownExport.text(records), LetterboxdExport(records).films)
     }
 
-    @Test func `whatever numbers a file has, everything behind its import holds them`() async throws {
+    @Test func `impossible numbers in an import crash nothing that reads them`() async throws {
         let folder = try TemporaryFolder()
         let store = try LibraryStore.openForWriting(path: folder.file("l.db"))
         let reals = ["-1", "0", "10.5", "2000", "1e308", "-1e308", "9223372036854775807"]

@@ -42,7 +42,7 @@ import Testing
         return String(String.UnicodeScalarView(scalars)).contains(Self.secret)
     }
 
-    @Test func `no step after the redaction makes a secret of what it let through`() {
+    @Test func `no step after the redaction restores a secret`() {
         let redaction = Redaction(of: [Self.secret])
         var leaks: [String] = []
         for scalar in Self.suspects {
@@ -70,12 +70,12 @@ import Testing
         "s\u{212A}7aoex",
         "s\u{212A}7\u{E1}o\u{301}ex",
     ])
-    func `escapes and encodings of what is dropped hide no secret`(_ text: String) {
+    func `escapes and encodings of ignored characters hide no secret`(_ text: String) {
         let clean = Redaction(of: [Self.secret]).removed(from: "a: \"\(text)\"")
         #expect(clean == "a: \"[key]\"" || clean == "a: \"\\b[key]\"")
     }
 
-    @Test func `what is between other letters stays`() {
+    @Test func `text between other letters stays unchanged`() {
         let text = #"a: "sk7 é\u0000\n\"aoex", b: "k7ao — Амели, it's""#
         #expect(Redaction(of: [Self.secret]).removed(from: text) == text)
     }

@@ -23,7 +23,7 @@ import Testing
         inEnglish { format.answer(facts, showing: parts, columns: columns) }
     }
 
-    @Test func `each format has its form`() {
+    @Test func `each format has its own layout`() {
         let line = "2 new · Dune: Part Three in 3 days · 47 saved"
         for format in [StatusFormat.plain, .tmux, .polybar] { #expect(answer(format) == "\(line)\n") }
         #expect(answer(.i3blocks) == "\(line)\n2 new\n")
@@ -47,7 +47,7 @@ import Testing
                 """)
     }
 
-    @Test func `nothing to say is an empty line, or an empty text`() {
+    @Test func `an empty status is an empty line or an empty text`() {
         let empty = StatusFacts()
         for format in [StatusFormat.plain, .tmux, .polybar, .argos] { #expect(answer(format, empty) == "\n") }
         #expect(answer(.i3blocks, empty) == "\n\n")
@@ -55,7 +55,7 @@ import Testing
         #expect(answer(.i3status, empty) == #"{"icon":"","state":"Idle","text":"","short_text":""}"# + "\n")
     }
 
-    @Test func `a release is today, tomorrow, or in so many days, and says so in Ukrainian`() {
+    @Test func `a release is today, tomorrow or in a number of days, also in Ukrainian`() {
         let words = [0, 1, 2, 30].map { days in
             answer(.plain, StatusFacts(next: (.init(id: 1, title: "Up"), days)))
         }
@@ -68,7 +68,7 @@ import Testing
         #expect(!ukrainian.contains("new") && !ukrainian.contains("days") && !ukrainian.contains("saved"))
     }
 
-    @Test func `a title gives way before anything else does`() {
+    @Test func `a title is shortened before any other part`() {
         let widths = [60, 44, 40, 32, 12, 5, 1]
         let lines = widths.map { answer(.plain, Self.facts, columns: $0) }
         #expect(lines[2] == "2 new · Dune: Part… in 3 days · 47 saved\n")
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(arguments: hostile)
-    func `JSON and Pango give a title back as it is, without a tag`(_ title: String) throws {
+    func `a title is unchanged in JSON and escaped in Pango markup`(_ title: String) throws {
         for (format, keys) in [
             (StatusFormat.waybar, ["text", "tooltip"]), (.i3status, ["text", "short_text"]),
         ] {
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(arguments: hostile)
-    func `a menu of Argos has a film a line, and attributes of ours alone`(_ title: String) {
+    func `an Argos menu has one film per line, and only attributes set by movielib`(_ title: String) {
         let lines = answer(.argos, facts(title), [.next, .list], columns: 1000).split(
             separator: "\n", omittingEmptySubsequences: false
         ).dropLast()
@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test(arguments: hostile)
-    func `tmux and polybar find nothing of theirs in a title`(_ title: String) {
+    func `a title contains no markup for tmux and polybar`(_ title: String) {
         let tmux = answer(.tmux, facts(title), Self.all, columns: 1000)
         #expect(drawnByTmux(tmux) == said(title) + "\n")
         let polybar = answer(.polybar, facts(title), Self.all, columns: 1000)

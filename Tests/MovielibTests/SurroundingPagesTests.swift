@@ -26,7 +26,9 @@ import Testing
         return page
     }
 
-    @Test func `a page names studios, countries, keywords, and the series with the films around it`() throws {
+    @Test func `a page names studios, countries, keywords, and the collection with neighbouring films`()
+        throws
+    {
         #expect(
             try page(knowing: collection).document.snapshot(80) == """
                 [en] Dune: Part Two (2024)|
@@ -54,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `credits are listed whole, each person once in a department`() throws {
+    @Test func `credits are complete, with each person once per department`() throws {
         let credits = CreditsPresenter(page: try page(), showsCast: true, showsCrew: true)
         #expect(
             credits.document.snapshot(72) == """
@@ -96,7 +98,7 @@ import Testing
         #expect(first.rows.count == 1)
     }
 
-    @Test func `a collection tells how far one is with it`() throws {
+    @Test func `a collection shows how many of its films were seen`() throws {
         let marks = Marks(byID: [
             438631: OwnData(timesWatched: 1), 693134: .saved,
         ])
@@ -125,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func `titles, names, ids and addresses lead to their pages, and nothing that TMDB wrote does`()
+    @Test func `titles, names, ids and addresses are links, and TMDB's texts are not`()
         throws
     {
         let tmdb = "https://www.themoviedb.org"

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [["DISPLAY": ":0"], [:]])
-    func `the address is one argument, with windows and without`(_ environment: [String: String]) throws {
+    func `the address is one argument, with and without a display`(_ environment: [String: String]) throws {
         let path = try browser()
         var environment = environment
         environment["BROWSER"] = "\(path) --new"
@@ -43,7 +43,7 @@ import Testing
         #expect(try asked() == ["-u", address[...], "--quiet"])
     }
 
-    @Test func `a browser that fails is told with its code`() throws {
+    @Test func `a failing web browser is reported with its code`() throws {
         let path = try browser(ending: 3)
         for environment in [["BROWSER": path], ["BROWSER": path, "WAYLAND_DISPLAY": "w"]] {
             #expect(throws: WebBrowser.Problem.failed(program: "sh", why: "it ended with code 3")) {
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `without the variable the desktop's own are tried`() {
+    @Test func `without the variable the desktop's commands are tried`() {
         #expect(
             WebBrowser.commands(for: "https://x.org", ["BROWSER": " "])
                 == [

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(.enabled(if: QRCode("x") != nil))
-    func `what is drawn is what libqrencode made, with a light margin`() throws {
+    func `the drawn code equals that of libqrencode, with a light margin`() throws {
         let code = try #require(QRCode(Self.address))
         #expect(code.columns == 41 && code.lines.count == 21)
         let drawn = try modules(code.lines)
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `a text that no code can hold has none`() {
+    @Test func `a text too long for a code has none`() {
         #expect(QRCode(String(repeating: "x", count: 5000)) == nil)
     }
 }

@@ -93,7 +93,7 @@ struct CatalogueLookupTests {
     }
 
     @Test(.enabled(if: Tmux.isThere, "tmux is not installed"))
-    func `the wait notice does not overwrite the question which film is meant`() async throws {
+    func `the wait notice does not overwrite the prompt to choose a film`() async throws {
         try await update()
         let server = try await LoopbackServer.make { request in
             if request.path == "/3/movie/87516" { try await Task.sleep(for: .seconds(3)) }

@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: reading)
-    func `a server's answers equal the sample's, but for the source`(_ arguments: [String])
+    func `a server's answers equal the sample's except for the source`(_ arguments: [String])
         async throws
     {
         let server = try await Servers.catalogue()

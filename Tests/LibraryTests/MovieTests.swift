@@ -62,7 +62,7 @@ struct MovieTests {
         #expect(try store.watchlist().map(\.movie.title) == ["The Matrix", "New"])
     }
 
-    @Test func `hostile text is stored unchanged but for NUL, and titles are cut`() throws {
+    @Test func `hostile text is stored unchanged except for NUL, and titles are cut`() throws {
         let hostile = "\u{1B}]0;owned\u{7}'; DROP TABLE movie;--\u{202E}%s%n\r\n\u{FFFE}"
         let family = "👨‍👩‍👧‍👦"
         let film = FilmRecord.make(

@@ -16,7 +16,7 @@ struct OpeningTests {
         #expect(folder.names.isEmpty)
     }
 
-    @Test func `an empty file is no library for reading, and a new one for writing`() throws {
+    @Test func `an empty file reads as a missing library, and a writer turns it into one`() throws {
         let path = try folder.write([])
         #expect(try LibraryStore.openForReading(path: path) == nil)
         #expect(try content(of: path).isEmpty)

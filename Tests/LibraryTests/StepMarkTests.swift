@@ -168,10 +168,9 @@ struct StepMarkTests {
     }
 
     @Test(arguments: [true, false])
-    func
-        `an upgrade of the default library marks its steps once, whether it is opened for reading or for writing`(
-            writing: Bool
-        )
+    func `an upgrade of the default library marks its steps once, opened for reading or for writing`(
+        writing: Bool
+    )
         throws
     {
         try makeOlder()

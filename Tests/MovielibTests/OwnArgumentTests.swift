@@ -41,7 +41,7 @@ import Testing
         #expect(try date("\(today.year)") == "\(today.year)")
     }
 
-    @Test func `a date may have its month in words, and a weekday may follow 'last'`() throws {
+    @Test func `a date may spell out its month, and a weekday may follow 'last'`() throws {
         #expect(try date("last friday") == date("friday"))
         #expect(try date("14 Aug 2021") == "2021-08-14")
         #expect(try date("August 14, 2021") == "2021-08-14")

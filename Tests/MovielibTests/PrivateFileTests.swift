@@ -23,7 +23,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("a/b")) == ["file"])
     }
 
-    @Test func `a new file replaces no existing one, whoever owns it`() throws {
+    @Test func `a new file replaces no existing file or link, even a dangling one`() throws {
         try folder.write("theirs", to: "file")
         symlink("nowhere", folder.file("dangling"))
         symlink("file", folder.file("link"))

@@ -33,8 +33,7 @@ import Testing
     }
 
     @Test
-    func
-        `the address stands where the variable wants it, and the next browser serves for one that is missing`()
+    func `the address replaces the variable's placeholder, and a missing web browser is skipped`()
         throws
     {
         let path = try browser()

@@ -87,7 +87,7 @@ import Testing
         #expect(RowNoun.people.counted(1) == "1 person")
     }
 
-    @Test func `dates are in words in texts, and in ISO 8601 in JSON`() throws {
+    @Test func `dates are spelled out in texts, and in ISO 8601 in JSON`() throws {
         let date = try #require(PartialDate(year: 2021, month: 9, day: 15))
         #expect(Wording.date(date) == "15 Sep 2021")
         #expect(Wording.time(noon) == "2026-11-21T12:40:00Z")

@@ -62,7 +62,7 @@ import Testing
             .filter { !$0.isEmpty }
     }
 
-    @Test func `results keep TMDB's order whoever answers first, and local ones follow`() {
+    @Test func `results are in TMDB's order, even if local ones arrive first`() {
         var walk = Walk(SearchPlace(words: "dune"))
         walk.answer(.searchHere("dune"), found(dunes, dune))
         #expect(titles(walk) == ["Dune", "Dunes"])

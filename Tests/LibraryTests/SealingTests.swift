@@ -279,8 +279,7 @@ struct SealingTests {
         #expect(try places(of: "three").isEmpty && places(of: "five").isEmpty)
     }
 
-    @Test func `without a lock no note can be locked, and a plain note cannot look like a locked one`() throws
-    {
+    @Test func `without a lock no note is locked, and a plain note cannot look like a locked one`() throws {
         let store = try LibraryStore.openForWriting(path: folder.library)
         #expect(throws: LibraryError.noLock) {
             try store.make(Change(.note(.toSeal("a")), [first]), at: .saved)

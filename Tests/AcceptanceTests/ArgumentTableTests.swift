@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person or a script may write behind the program's name, line by line.
+/// Arguments that a user or a script may give to the program, one per row.
 @Suite struct ArgumentTableTests {
     private static let commands: [Row] = [
         Row("no arguments", 0, run: []).shows("Dune"),
@@ -117,7 +117,7 @@ import Testing
     private static let changes: [Row] = [
         Row("the same film three times", 0, run: ["watchlist", "add", "438631", "438631", "438631"]).changes
             .shows("438631"),
-        // The copy of the day is made before it is known that there is nothing to change.
+        // The daily backup is made before the program knows that nothing changes.
         Row("a film that is there already", 0, run: ["watchlist", "add", "841"]).changes,
         Row("a film that is not there", 3, run: ["watchlist", "remove", "438631"]),
         Row(

@@ -43,7 +43,7 @@ import Testing
         #expect(home.mode(home.config) == 0o700)
     }
 
-    /// On a terminal of its own. Each signal comes once the terminal hides what is typed; what was stopped goes on.
+    /// Runs on its own terminal. Each signal is sent once the terminal hides typed text; a suspended login resumes.
     @Test func `the terminal echoes typed text again, however a login ends or is suspended`() async throws {
         try home.folder.write(
             """
@@ -62,7 +62,7 @@ import Testing
             fg %sh
             tell "TERM after that, $?"
             """, to: "job.sh")
-        // Of an input at its end script(1) types Ctrl-D, which would answer a login that came to hide in time.
+        // At the end of its input, script(1) types Ctrl-D, which could answer a login that has just hidden the input.
         let keys = "mkfifo \"$HOME/keys\"; exec 9<>\"$HOME/keys\""
         let run = try await home.shell(
             "\(keys); program=\"$0\" script -qec 'sh \"$HOME/job.sh\"' /dev/null <&9"
@@ -143,7 +143,7 @@ import Testing
 
     @Test func `commands that need no credential print none, wherever it is stored`() async throws {
         try await home.run("watchlist", "add", "841").succeeded()
-        // A combining mark behind it makes another character of its last letter.
+        // A combining mark after the credential forms another character with its last letter.
         try await home.run("note", "841", "\(Home.token)\u{301} \(Home.key)").succeeded()
         try await home.run("tag", "841", "+\(Home.token)\u{301}").succeeded()
         try home.folder.folder(".config/movielib")
@@ -215,7 +215,7 @@ import Testing
 }
 
 extension String {
-    /// Whether the bytes are there: for `contains` a mark behind them makes other characters of them.
+    /// Whether the bytes occur: `contains` misses them if a mark after them changes the last character.
     fileprivate func utf8Contains(_ text: String) -> Bool { Data(utf8).range(of: Data(text.utf8)) != nil }
     fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How the full screen begins and ends, and where it does not begin at all.
+/// How the full screen starts and ends, and when it does not start.
 @Suite struct BrowseEndTests {
     private let home: Home
 
@@ -18,7 +18,7 @@ import Testing
         #expect(screen.beside.hasSuffix("\u{1b}[?1049l"))
     }
 
-    /// By a shell that puts nothing right by itself.
+    /// Uses a shell that restores no terminal modes by itself.
     @Test func `after kill -9 the next run of movielib restores the terminal`() async throws {
         let script = try home.folder.write(
             "'\(Home.program)' browse\necho killed\n'\(Home.program)' --version\necho again\n"

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The full screen with a server that answers, refuses, hangs, goes away and comes back.
+/// The full screen with a server that answers, rejects, hangs, disappears and returns.
 @Suite struct BrowseNetworkTests {
     private let home: Home
 
     init() throws { home = try Home() }
 
-    /// Makes what was kept as old as that.
+    /// Makes the cached responses this many hours old.
     private func age(_ hours: Int) async throws {
         let sql = "UPDATE response SET stored_at = stored_at - \(hours * 3600)"
         try await home.shell("sqlite3 ~/.cache/movielib/responses.db '\(sql)'").succeeded()
@@ -48,7 +48,7 @@ import Testing
         try await leave(screen)
     }
 
-    /// Until nobody listens any more.
+    /// Waits until the port has no listener any more.
     private static func waitUntilClosed(_ port: UInt16) async throws {
         for _ in 0..<15_000 {
             let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person does on the full screen, from a start in an empty home to the shell again.
+/// A user's session in the full screen, from an empty home folder until it ends.
 @Suite struct BrowseStoryTests {
     private let home: Home
 
@@ -10,7 +10,7 @@ import Testing
 
     private static let mario = "The Super Mario Galaxy Movie (2026)"
 
-    /// Leaves, and has the terminal as it was.
+    /// Quits, and checks that the terminal is restored.
     private func leave(_ screen: FullScreen, _ location: SourceLocation = #_sourceLocation) async throws {
         screen.press("q")
         #expect(try await screen.end() == 0, sourceLocation: location)
@@ -147,7 +147,7 @@ import Testing
     @Test func `after many resizes the film is still selected, and the last frame is complete`() async throws
     {
         let screen = try await FullScreen.open(in: home)
-        // A shelf has nowhere to go to until its films are there.
+        // A shelf accepts no key before its films are loaded.
         try await screen.becomes("two shelves of films") {
             $0.text.components(separatedBy: "Frankens").count > 2
         }
@@ -161,7 +161,7 @@ import Testing
             screen.resize(
                 .random(in: isTiny ? 1...20 : 20...200, using: &dice),
                 .random(in: isTiny ? 1...6 : 6...60, using: &dice))
-            // Keys that come together with a size may leave what is seen as it was: there is no frame to wait for.
+            // Keys that arrive together with a new size may leave the screen unchanged: then no frame can be awaited.
             if number % 10 == 0 { screen.press("↓", "↑") }
         }
         for (columns, rows) in [(20, 6), (200, 60), (40, 12)] {
@@ -189,7 +189,7 @@ import Testing
         screen.press("Ctrl-Z")
         try await screen.becomes("stopped") { $0.beside.contains("stopped") }
         #expect(screen.isAsBefore)
-        // Another program saves what is selected.
+        // Another program saves the selected film.
         let id = "1226863"
         try await home.run("watchlist", "add", id).succeeded()
         screen.press("Enter")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The catalogue through the built program: fetched, shown, searched, removed.
+/// The catalogue commands of the built program: download, status, search, removal.
 struct CatalogueCommandTests {
     private let home: Home
     private var file: String { home.folder.file(".cache/movielib/catalogue.db") }
@@ -35,7 +35,7 @@ struct CatalogueCommandTests {
         {"adult":false,"id":8,"name":"Walker Dune","popularity":0.5}
         """
 
-    /// Lists of some days, with a mark each; and of the people of some.
+    /// Serves film lists for some days, each with a tag, and lists of people for some days.
     private func exports(
         _ days: [String], people: [String] = []
     ) async throws -> (LoopbackServer, [String: String]) {
@@ -122,7 +122,7 @@ struct CatalogueCommandTests {
         let trace = home.folder.file("trace")
         let run = try await home.shell(
             "strace -f -e trace=socket,connect -o '\(trace)' \"$0\" search --offline dune", env: Self.closed)
-        // Where tracing is not allowed there is nothing to see.
+        // Without permission to trace there is nothing to check.
         guard run.status == 0 else { return }
         #expect(!(try String(contentsOfFile: trace, encoding: .utf8)).contains("AF_INET"))
     }
@@ -234,7 +234,7 @@ struct CatalogueCommandTests {
         try await updateFromFile()
         let csv = try home.folder.write("tmdbID,Title,Year,Rating10\n438631,Dune,2021,8\n", to: "ratings.csv")
         try await home.run("import", csv, "--offline", env: ["TMDB_TOKEN": Home.token]).succeeded()
-        // With a key: without one the sample knows more of it.
+        // With a key, because without one the sample knows more about it.
         let env = ["TMDB_TOKEN": Home.token]
         let answer = try await home.run("search", "dune", "--offline", "--json", env: env).succeeded().json()
         let film = try #require((answer["results"] as? [[String: Any]])?.first)

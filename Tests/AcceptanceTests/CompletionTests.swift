@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Titles that a shell completes, through the built program's own interface for them.
+/// Titles completed through the built program's completion interface.
 struct CompletionTests {
     private let home: Home
 
@@ -21,7 +21,7 @@ struct CompletionTests {
         try await home.run("catalogue", "update", "--from", list).succeeded()
     }
 
-    /// What is offered for the last of the words.
+    /// The completions for the last of the words.
     private func offered(_ command: [String], _ argument: String, _ typed: String..., shell: String = "fish")
         async throws
         -> [String]
@@ -186,7 +186,7 @@ struct CompletionTests {
         }
     }
 
-    /// Shells as a person starts them, with the completions that the program makes for each.
+    /// Shells as a user starts them, with the completion scripts that the program makes.
     static let shells = [
         (
             "bash", "bash --norc --noprofile",
@@ -208,7 +208,7 @@ struct CompletionTests {
     ) async throws {
         try #require(home.exists("/usr/bin/\(name)"), "Scripts/setup --tests installs it")
         try await makeCatalogue()
-        // Keeps what it is asked to do, instead of doing it.
+        // Records its arguments instead of running the command.
         try home.folder.folder("bin")
         let program = try home.folder.write(
             """

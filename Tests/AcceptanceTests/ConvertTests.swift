@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `convert` as a person runs it: the page's tasks, the library, a full disk, and ends that nobody wanted.
+/// The `convert` command: the documented tasks, the library, a full disk, and interruptions.
 @Suite(.serialized, .enabled(if: Machine.hasFFmpeg, "ffmpeg and ffprobe are not installed"))
 struct ConvertTests {
     private let home: Home
 
     init() throws { home = try Home() }
 
-    /// Makes the page's files in the home folder.
+    /// Makes the files of the documentation page in the home folder.
     private func prepare() async throws {
         try await home.shell(
             #"""
@@ -58,7 +58,7 @@ struct ConvertTests {
 
     @Test func `cuts and pieces have the requested length, and disabled tracks stay disabled`() async throws {
         try await prepare()
-        // A picture that comes a moment after the sound, as most do in Matroska, a key frame every two seconds.
+        // Video that starts a moment after the audio, as usual in Matroska, with a key frame every two seconds.
         let lines = #"""
             cd "$HOME"; ffmpeg -nostdin -v error -itsoffset 0.03 -i clip.mov -i film.mkv -map 0:v -map 1:a -map 1:s -map 1:s -c copy -disposition:s 0 late.mkv
             for words in "one.flac --from 1 --until 2 -o cut.flac" "late.mkv --from 2 -o begun.mkv" "late.mkv --split 3 -o pieces/"; do
@@ -103,11 +103,11 @@ struct ConvertTests {
             try await home.run("files", "--fields", "film_id").succeeded().cells.map { $0[0] }.sorted() == [
                 "", "438631",
             ])
-        // A part of a film is not the film.
+        // A part of a film is not linked to the film.
         try await home.run("convert", "dune", "--until", "0:02", "-o", home.folder.file("Films/bit.mkv"))
             .succeeded()
         #expect(try await !home.run("files", "--plain").stdout.contains("bit.mkv"))
-        // What is made of no film is none.
+        // The result of converting a file that is not a film is not one either.
         try await home.shell(
             #"""
             cd "$HOME" && cp film.mkv Films/holiday.mkv && "$0" files scan && "$0" files ignore Films/holiday.mkv &&
@@ -151,7 +151,7 @@ struct ConvertTests {
         try await home.shell(#"cd "$HOME" && "$0" convert one.flac --to mp3 --height 20"#).failed(2)
         try await home.shell(#"cd "$HOME" && "$0" convert nothere.mkv --to mp4"#).failed(3)
         try await home.shell(#"cd "$HOME" && PATH=/nowhere "$0" convert one.flac --to mp3"#).failed(9)
-        // In a pipe there is a line for each tenth, and pieces follow one another.
+        // In a pipe each tenth is one line, and pieces are consecutive.
         let pieces = try await home.shell(
             #"cd "$HOME" && "$0" convert film.mkv --split 0:02 --codec hevc && ls | grep part"#
         ).succeeded()
@@ -174,7 +174,7 @@ struct ConvertTests {
         #expect(run.stderr.contains("the disk is full"))
     }
 
-    /// Begins a conversion that takes minutes, and goes on when it is at work.
+    /// Starts a conversion that takes minutes, and continues once it is running.
     private func begun(then line: String) async throws -> ProgramRun {
         try await home.shell(
             #"""

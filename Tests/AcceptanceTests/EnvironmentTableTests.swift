@@ -4,7 +4,7 @@ import TMDBModels
 import TestSupport
 import Testing
 
-/// What may be in the environment, or missing from it, line by line.
+/// Values that may be in the environment, or missing from it, one per row.
 @Suite struct EnvironmentTableTests {
     private static let xdg = [
         "XDG_CONFIG_HOME": "HOME:/.config", "XDG_DATA_HOME": "HOME:/.local/share",
@@ -57,7 +57,7 @@ import Testing
             ),
         ]
 
-    /// Characters that the program draws itself; titles stay as they are.
+    /// Characters that the program draws itself; titles are printed unchanged.
     private static let drawn = ["·", "…", "✓", "–", "─", "│"]
 
     private static let locales: [Row] =
@@ -122,7 +122,7 @@ import Testing
                 .env(["TMDB_TOKEN": "", "TMDB_API_KEY": Home.key]),
         ]
 
-    /// A limit of file sizes would hold for the files that catch the streams, too.
+    /// A limit of file sizes would also apply to the files that capture the streams.
     private static let sizes: [Row] = ["0", "1", "16", "64"].map { size in
         Row(
             "ulimit -f \(size), a change", 0, 7,
@@ -187,7 +187,7 @@ import Testing
         let home = try Home()
         let sample = SampleTransport.ofToday
         let server = try await LoopbackServer.make { request in
-            // Long enough for the note of what is being waited for.
+            // Longer than the delay of the wait notice.
             try await Task.sleep(for: .seconds(1.2))
             let path = String(request.path.dropFirst(3))
             let asked = APIRequest(service: .tmdb, path: path, query: request.query, credential: nil)

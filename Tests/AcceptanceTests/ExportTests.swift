@@ -8,7 +8,7 @@ import Testing
 
     init() throws { home = try Home() }
 
-    /// A library with something of every kind.
+    /// A library with data of every kind.
     private func filled(_ server: LoopbackServer) async throws {
         try await home.run("watchlist", "add", "841", "1170608", "335984", env: server.env).succeeded()
         try await home.run(
@@ -141,7 +141,7 @@ import Testing
             #expect(run.stderr.contains("\(link) is there already"))
             #expect(!home.exists(target))
         }
-        // Who says that it may be replaced means what it leads to.
+        // With --force the link's target is replaced.
         let link = home.folder.file("a.json")
         try await home.run("export", "-o", link, "--force").succeeded()
         #expect(home.exists(target))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the names of film files say, told without a disk and without a network.
+/// Parsing the names of film files, without a disk and a network.
 @Suite struct FilesNamesTests {
     private let home: Home
 
@@ -30,7 +30,7 @@ import Testing
         #expect(told.cells.map(\.last) == ["Ran %FF (1985)%25.mkv"])
     }
 
-    /// The names told, and the memory that took at its peak, in KiB.
+    /// The number of printed names, and the peak memory in KiB.
     private func peak(of count: Int, _ form: String) async throws -> (told: Int, peak: Int) {
         let line = #"Some.Film.That.Has.A.Long.Name.%d.1985.1080p.BluRay.x264-GROUP/some.film.%d.mkv\n"#
         let run = try await home.shell(
@@ -50,13 +50,13 @@ import Testing
     func `twenty thousand names take no more memory than two thousand`(_ form: String) async throws {
         let few = try await peak(of: 2_000, form)
         var many = try await peak(of: 20_000, form)
-        // How late a thread gives its memory back depends on what else the machine has to do: the least counts.
+        // When a thread releases its memory depends on the machine's load: the lowest peak counts.
         for _ in 0..<4 where many.peak >= few.peak + 1_500 {
             let again = try await peak(of: 20_000, form)
             if again.peak < many.peak { many = again }
         }
         #expect((few.told, many.told) == (2_000, 20_000))
-        // The names alone have 1.7 MB, and what is read in them several times that.
+        // The names take 1.7 MB, and the parsed names several times that.
         #expect(many.peak < few.peak + 1_500)
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `files organise` and `files nfo` by the built program: the plan as a tree, names, a way back, and disks that refuse.
+/// `files organise` and `files nfo` with the built program: the plan as a tree, file names, undo, and disk errors.
 @Suite struct FilesOrganiseTests {
     private let home: Home
     private let server: LoopbackServer
@@ -73,7 +73,7 @@ import Testing
         #expect(try disk == organised)
         #expect(try await run("files", "organise").succeeded().lines.isEmpty)
 
-        // A stranger's NFO stays, unless it may be replaced; then it is kept beside, and comes back.
+        // A foreign NFO file is kept; with --replace it is renamed, and undo restores it.
         let theirs = "\(home.path)/Films/Dune (2021)/Dune (2021).nfo"
         try Data("theirs".utf8).write(to: URL(fileURLWithPath: theirs))
         let written = try await run("files", "nfo")
@@ -89,7 +89,7 @@ import Testing
         #expect(try disk.filter { !$0.hasSuffix(".nfo") } == organised)
         unlink(theirs)
 
-        // What was changed since stays where it is, and is named.
+        // A file that has changed since stays in place, and is named.
         let letters = "\(home.path)/Films/Dune (2021)/Dune (2021).uk.srt"
         try Data("So, then.".utf8).write(to: URL(fileURLWithPath: letters))
         let undone = try await run("undo")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A person's own film files, by the built program: found, told, corrected, taken back. Nothing on the disk changes.
+/// The user's film files with the built program: scanned, listed, corrected, undone. No file on the disk changes.
 @Suite struct FilesTests {
     private let home: Home
     private let server: LoopbackServer
@@ -14,7 +14,7 @@ import Testing
     }
 
     private func run(_ arguments: String...) async throws -> ProgramRun {
-        // Without ffprobe: what names say has to be enough.
+        // Without ffprobe the names have to be enough.
         try await home.run(arguments, env: server.env.merging(["PATH": "/nowhere"]) { $1 })
     }
 
@@ -64,7 +64,7 @@ import Testing
                 "\(films)/Dune.2021.1080p.mkv"
             ])
 
-        // Corrected, and by a row of standard input.
+        // Corrected on the command line, and by a row of standard input.
         let path = "\(films)/Dune.2021.1080p.mkv"
         try await run("files", "match", "Dune.2021.1080p.mkv", "dune", "1984").succeeded()
         #expect(try await run("library", "owned").succeeded().cells.map { $0[0] }.sorted() == ["603", "841"])
@@ -76,11 +76,11 @@ import Testing
         try await home.run("files", "match", "-", env: server.env, input: rows).succeeded()
         #expect(try await run("files").succeeded().cells.map { $0[0] } == ["841", "", "438631"])
         try await run("undo").succeeded()
-        // Of a folder, what is no known film.
+        // Ignores the files without a known film in the folder.
         try await run("files", "ignore", films).succeeded()
         #expect(try await run("files", "unmatched").succeeded().lines.isEmpty)
 
-        // The same bytes are the same, whatever film they are.
+        // Files with the same bytes are copies, even of an unknown film.
         try file("copies/holiday.mkv", "the sea")
         try file("copies/again.mkv", "the sea")
         try await run("files", "scan").succeeded()
@@ -124,7 +124,7 @@ import Testing
         try await run("files", "add", "\(films)/in").failed(2)
         try await run("files", "add", "\(films)/in", "--dry-run").failed(2)
         try await run("files", "add", "/", "--dry-run").failed(2)
-        // All or none.
+        // If one folder is rejected, none is added.
         try FileManager.default.createDirectory(
             atPath: "\(home.path)/More", withIntermediateDirectories: true)
         try await run("files", "add", "\(home.path)/More", "\(films)/in").failed(2)
@@ -139,7 +139,7 @@ import Testing
         try await run("play", "603").failed(3)
         try await run("play").failed(2)
         try await run("play", "dune", "2021", "--from", "x").failed(2)
-        // A file is there, and nothing to play it with.
+        // The file exists, but no player.
         #expect(try await run("play", "dune", "2021").failed(9).said.last?.contains("mpv") == true)
         #expect(try await run("files", "resolutoin:4k").failed(2).said[0].contains("resolutoin"))
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct HelpTests {
-    /// With nothing in the environment: not even a home.
+    /// Runs with an empty environment: not even HOME is set.
     private func bare(_ arguments: [String]) async throws -> ProgramRun {
         try await Child(executable: Home.program, arguments: arguments, environment: [:]).run().succeeded()
     }
@@ -16,7 +16,7 @@ import Testing
         #expect(help.stdout.contains("EXAMPLES:"))
         #expect(help.stdout.contains("USAGE: movielib"))
         #expect(help.stderr.isEmpty)
-        // A topic has the same name, and more to say.
+        // A help topic has the same name, and a longer text.
         if command == ["browse"] { return }
         #expect(try await bare(["help"] + command).stdout == help.stdout)
     }
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func `every example of a reading command works with the sample`() async throws {
-        // What is new depends on the day, and nothing can be removed from a new home.
+        // The output of `new` depends on the day, and a new home has nothing to remove.
         let others = ["browse", "new", "open", "services remove", "shelves move", "shelves remove"]
         let commands =
             CommandPage.discovering + CommandPage.all.filter { ["status", "remind"].contains($0.name) }

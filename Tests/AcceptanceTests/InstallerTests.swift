@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The archive's installer, with a package of next to nothing in a folder with a space in its name.
+/// The installer of the archive, with a minimal package in a folder with a space in its name.
 @Suite struct InstallerTests {
     private let home: Home
 
@@ -17,7 +17,7 @@ import Testing
         try pack("share/man/man1/movielib.1", "a page")
     }
 
-    /// Puts a file into the package.
+    /// Adds a file to the package.
     private func pack(_ path: String, _ text: String) throws {
         let file = "the package/\(path)"
         try home.folder.folder((file as NSString).deletingLastPathComponent)
@@ -28,7 +28,7 @@ import Testing
         try await home.shell("\"$HOME/the package/install.sh\" \(options)")
     }
 
-    /// All files and folders in the home, the package aside.
+    /// All files and folders in the home, except the package.
     private func everything() async throws -> [String] {
         try await home.shell("cd && find . -path './the package' -prune -o -print | sort").succeeded().lines
     }
@@ -83,7 +83,7 @@ import Testing
         #expect(!home.exists(home.folder.file("my programs")))
     }
 
-    /// Uninstalls with the copy that the installation left.
+    /// Uninstalls with the script that the installation left.
     private func uninstall(_ prefix: String = ".local", as user: String = "") async throws -> ProgramRun {
         try await home.shell("\(user) \"$HOME/\(prefix)/lib/movielib/install.sh\" --uninstall")
     }
@@ -100,7 +100,7 @@ import Testing
             #expect(refused.status == 1)
             #expect(refused.said[0].contains("belongs to the movielib in \(home.path)/.local"))
         }
-        // By either name of the folder, it is the same installation.
+        // By either name of the folder it is the same installation.
         let said = try await home.shell("\"$HOME/data/lib/movielib/install.sh\" --uninstall").succeeded()
         #expect(said.lines[0].hasPrefix("movielib is gone from \(home.path)/.local."))
         #expect(try await everything() == before)
@@ -124,7 +124,7 @@ import Testing
         #expect(left.said.dropFirst() == ["  \(home.path)/.local/bin/movielib", "  \(man)/man1/movielib.1"])
         #expect(try text(".local/bin/movielib") == "changed")
         #expect(try text("other/share/man/man1/movielib.1") == "a page")
-        // The other installation goes by itself.
+        // The other installation is removed separately.
         try await uninstall("other").succeeded()
         #expect(!home.exists(home.folder.file("other")))
     }
@@ -161,7 +161,7 @@ import Testing
 
     @Test func `a file list that is a link, or behind a link, is not trusted`() async throws {
         try await install().succeeded()
-        // As somebody may make one who can write in the prefix: all of it is true, but for where it is.
+        // A list that someone who can write in the prefix might make: all of it is true except for its location.
         let list = home.folder.file(".local/lib/movielib/files")
         let written = try home.folder.write(try text(".local/lib/movielib/files"), to: "downloaded")
         unlink(list)
@@ -179,7 +179,7 @@ import Testing
         #expect(refused.status == 1)
         #expect(refused.stderr.contains("leads to another folder than when movielib was installed there"))
         #expect(home.exists(home.folder.file(".local/bin/movielib")))
-        // Who insists has it again, and can take it away.
+        // With --force the file is installed again, and can be uninstalled.
         try await install("--force").succeeded()
         try await home.shell("\"$HOME/the package/install.sh\" --uninstall").succeeded()
         #expect(!home.exists(home.folder.file(".local/bin/movielib")))

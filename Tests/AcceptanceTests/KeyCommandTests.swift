@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a command for the credential gets of the process.
+/// The environment and input of a key command.
 @Suite struct KeyCommandTests {
     @Test func `a key command gets neither a credential nor input`() async throws {
         let home = try Home()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where the library is, who may read it, and what happens when it cannot be used.
+/// The library's location and permissions, and the errors if it cannot be used.
 @Suite struct LibraryPathTests {
     private let home: Home
 

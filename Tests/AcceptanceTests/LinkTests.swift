@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What leads out of the terminal: hyperlinks, and pages that are opened in a browser.
+/// Hyperlinks, and pages opened in a web browser.
 @Suite struct LinkTests {
     private let home: Home
 
     init() throws { home = try Home() }
 
-    /// What a command writes to a terminal, and how it ends.
+    /// A command's output on a terminal, and its exit code.
     private func onTerminal(_ command: String, rows: Int = 60, _ env: [String: String]) async throws
         -> ProgramRun
     {
@@ -73,7 +73,7 @@ import Testing
         let asked = server.requests.count
         #expect(try await part() == 1)
         try await home.run("open", "438631", env: server.env).succeeded()
-        // The page, which this server lets nobody keep without asking.
+        // Requests the page again, because this server does not let it be cached without revalidation.
         #expect(server.requests.count == asked + 1)
     }
 

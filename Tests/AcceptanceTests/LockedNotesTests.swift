@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Notes that only a passphrase opens, by the program itself. A canary is looked for in every file of the home.
+/// Locked notes with the built program. A canary word is searched in every file of the home folder.
 @Suite struct LockedNotesTests {
     private let home: Home
     private let server: LoopbackServer
@@ -17,13 +17,13 @@ import Testing
         try await home.run(arguments, env: server.env, input: input)
     }
 
-    /// A light lock: a tenth of a second and 64 MiB a try.
+    /// Sets up a light lock, which takes a tenth of a second and 64 MiB per attempt.
     private func setUp() async throws {
         let twice = "\(Self.passphrase)\n\(Self.passphrase)\n"
         try await run("lock", "setup", "--light", input: twice).succeeded()
     }
 
-    /// The files that have the word, whatever its case.
+    /// The files that contain the word, in any case.
     private func files(with word: String = "canaryword") throws -> [String] {
         let all = try FileManager.default.subpathsOfDirectory(atPath: home.path)
         return all.filter { name in
@@ -76,7 +76,7 @@ import Testing
         try await run("note", "603", "canaryword two").succeeded()
         try await run("note", "841", "canaryword three").succeeded()
         try await run("note", "841", "--remove").succeeded()
-        // The backup of the day before, with what was plain then.
+        // The backup of the day before contains the note in plain text.
         let backups = home.library + ".backups"
         let today = try #require(
             try FileManager.default.contentsOfDirectory(atPath: backups).first { $0.hasSuffix(".db") })
@@ -88,7 +88,7 @@ import Testing
         #expect(try files(with: "canaryword two").isEmpty && !files(with: "canaryword three").isEmpty)
         #expect(try await run("lock", "all").succeeded().said.first == "movielib: 0 notes locked")
         #expect(try files().isEmpty)
-        // What is sealed stays so; only whoever asks again takes back the change before it.
+        // A lock cannot be undone; only a second undo reverts the change before it.
         try await run("undo").failed(1)
         try await run("undo").succeeded()
         #expect(try await run("library", "locked").succeeded().lines.count == 2)
@@ -197,7 +197,7 @@ import Testing
         try await run("import", path).succeeded()
         try await run("lock", "open", input: "a third passphrase\n").failed(4)
         let opened = try await run("lock", "open", input: "another passphrase\n")
-        // Where the kernel keeps no keys that is said, after the passphrase was found right.
+        // A kernel that keeps no keys is reported after the passphrase was accepted.
         #expect(
             opened.status == 0
                 || opened.status == 1 && opened.stderr.contains("the kernel does not keep keys"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What becomes of the answer when it cannot be written, and what it looks like where it can.
+/// Output that cannot be written, and the format of output that can.
 @Suite struct OutputTests {
     private let home: Home
 

@@ -6,14 +6,14 @@ private enum Players {
     static let areHere = ["mpv", "ffmpeg", "ffprobe"].allSatisfy { access("/usr/bin/\($0)", X_OK) == 0 }
 }
 
-/// Films that are played by the real mpv, without a screen and a loudspeaker.
+/// Films played by the real mpv, without a screen and a loudspeaker.
 @Suite(.enabled(if: Players.areHere, "mpv, ffmpeg or ffprobe is not installed"))
 struct PlayTests {
     private let home: Home
     private let server: LoopbackServer
     private var film: String { "\(home.path)/Films/Dune.2021.mkv" }
 
-    /// A hundred seconds of a picture a second, which is a film of the person's.
+    /// Makes a linked film of a hundred seconds, with one frame per second.
     init() async throws {
         home = try Home()
         server = try await Servers.catalogue()
@@ -25,11 +25,11 @@ struct PlayTests {
             ffmpeg -nostdin -v error -f lavfi -i color=s=16x16:r=1:d=100 -c:v mpeg4 '\(film)' && touch -d '1 hour ago' '\(film)'
             """)
         try #require(made.status == 0, "\(made.stderr)")
-        // What the name made sure, the length took back, before anything was told.
+        // The length contradicts the match by name before it is reported.
         let added = try await run("files", "add", "\(home.path)/Films", "--json").succeeded()
         let row = try added.rows("results")[0]
         #expect(row["why"] as? String == "other-length" && row["film_id"] is NSNull)
-        // It is far from as long as the film, so a person has to say so; a text is no film, whatever it is called.
+        // It is much shorter than the film, so the user has to match it; a text file is not a film, whatever its name.
         try await home.shell("echo text >~/Films/Alien.1979.mkv; touch -d yesterday ~/Films/Alien.1979.mkv")
             .succeeded()
         try await run("files", "scan").succeeded()
@@ -49,7 +49,8 @@ struct PlayTests {
 
     private func viewings() async throws -> Int { try await run("watched").succeeded().lines.count }
 
-    /// Starts it in the middle, waits until its place is kept, and kills what the shell finds.
+    /// Starts the player in the middle, waits until the position is stored, and kills the processes that the shell
+    /// finds.
     private func killed(_ found: String) async throws -> ProgramRun {
         try await home.shell(
             """
@@ -77,7 +78,7 @@ struct PlayTests {
         let place = try #require(Int(try await position()))
         #expect((50...60).contains(place))
         #expect(try await viewings() == 0)
-        // Without words, what was left last, where it was left.
+        // Without arguments the last interrupted film resumes where it stopped.
         let again = try await home.shell(
             #"timeout -s KILL 300 "$0" play --no-log --from 1:38 && "$0" watched"#, env: server.env)
         #expect(again.status == 0 && again.stdout == "", "\(again)")
@@ -120,7 +121,7 @@ struct PlayTests {
         #expect(try await fake(huge).status == 9)
         #expect(try await viewings() == 0)
         #expect(try await position() == "")
-        // Of what is this program's it gets nothing.
+        // The player gets none of this program's variables and descriptors.
         let told = try await fake(
             #"env >"$HOME/env"; ls /proc/self/fd >"$HOME/fds"; for i; do echo "$i"; done >"$HOME/words"; exit 0"#
         )

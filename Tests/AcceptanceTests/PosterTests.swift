@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The poster beside a film's page, from the sample: pictures need no credential.
+/// The poster next to a film's page, from the sample: pictures need no credential.
 @Suite(.enabled(if: Tmux.isThere, "tmux is not installed"))
 struct PosterTests {
     private let home: Home
@@ -39,7 +39,7 @@ struct PosterTests {
         screen.contains { $0.contains(where: Self.blocks.contains) }
     }
 
-    /// All that the program writes to a terminal 100 columns wide.
+    /// All bytes that the program writes to a terminal of 100 columns.
     private func bytes(_ options: String, rows: Int = 40, _ env: [String: String]) async throws -> String {
         let line = "stty cols 100 rows \(rows); exec \"$0\" movie 438631 \(options)"
         return try await home.shell(
@@ -58,7 +58,8 @@ struct PosterTests {
         let title = try #require(shown.first { $0.hasSuffix("Dune (2021)") })
         #expect(title.count == width + 2 + "Dune (2021)".count)
         #expect(hasPicture(shown))
-        // Where the column beside it is long enough for all above, as at 80, the table has the whole width.
+        // If the text next to the poster is at least as long as the poster, as at 80, the table below has the full
+        // width.
         #expect(shown.contains("You may also like") == (columns < 160))
         #expect(server.paths == [Self.path])
     }
@@ -157,7 +158,7 @@ struct PosterTests {
         let all = try await bytes("--poster --images \(way)", env(server))
         #expect(all.components(separatedBy: start).count == 2)
         #expect(all.contains("\u{1b}[25C  \u{1b}[1mDune (2021)"))
-        // Where the cursor was before the picture: the rows that were made for it, and back up.
+        // The cursor's way back from the picture: down over its rows, and up again.
         #expect(all.contains("\u{1b}[19A\u{1b}7\u{1b}") && all.contains("\u{1b}8"))
     }
 

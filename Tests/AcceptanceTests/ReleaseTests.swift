@@ -20,7 +20,7 @@ struct ReleaseTests {
         }
     }
 
-    /// With a RUNPATH of $ORIGIN, whoever can write into its folder could have it load a library of their own.
+    /// With a RUNPATH of $ORIGIN, anyone who can write to its folder could make it load another library.
     @Test func `the program sets no search path for shared libraries`() async throws {
         let run = try await Child(
             executable: "/usr/bin/readelf", arguments: ["-d", try #require(ChildProcess.release)],
@@ -38,7 +38,7 @@ struct ReleaseTests {
         #expect(run.stdout.contains(/\nBuild: release, commit ([0-9a-f]{12} of \d{4}-\d\d-\d\d|unknown)/))
     }
 
-    /// What is left of ICU's data in it has to be enough.
+    /// The reduced ICU data in the binary has to be sufficient.
     @Test(arguments: [
         ["certifications", "日本"], ["certifications", "Österreich"], ["discover", "language:한국어"],
         ["discover", "country:Україна"], ["library", "language:ukranian"],
@@ -59,8 +59,8 @@ struct ReleaseTests {
         #expect(run.stderr == other.stderr)
     }
 
-    /// Counted, not timed: the same number on any machine at any load. `Scripts/bench instructions` has the aims, which
-    /// are lower; these limits are for what creeps in.
+    /// Counts instructions, which are the same on any machine at any load. `Scripts/bench instructions` has the lower
+    /// targets; these limits catch accidental growth.
     @Test(arguments: [(["--version"], 2), (["watchlist"], 24)])
     func `a start executes no more instructions than before`(_ arguments: [String], _ millions: Int)
         async throws

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A word in the morning: each film once, and nothing forgotten.
+/// Daily notices: each film once, and none forgotten.
 @Suite struct RemindTests {
     private let home: Home
 
@@ -14,7 +14,7 @@ import Testing
         String(decoding: try home.folder.bytes(name), as: UTF8.self)
     }
 
-    /// Programs found before the system's.
+    /// Installs a program that is found before the system's.
     private func install(_ name: String, _ script: String) throws -> [String: String] {
         _ = try home.folder.folder("bin")
         let path = try home.folder.write("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
@@ -22,7 +22,7 @@ import Testing
         return ["PATH": "\(home.path)/bin:/usr/bin:/bin"]
     }
 
-    /// A server with these films new today.
+    /// A server with these films as new today.
     private func server(_ titles: [String], failing: Bool = false) async throws -> LoopbackServer {
         let rows = titles.enumerated().map { index, title in
             #"{"id":\#(index + 100),"title":"\#(title)","release_date":"2026-11-20","vote_count":9,"vote_average":7}"#

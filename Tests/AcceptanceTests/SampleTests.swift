@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sample where it takes a terminal, or a process without a network.
+/// Tests of the sample that need a terminal, or a process without a network.
 @Suite struct SampleTests {
     private let home: Home
 

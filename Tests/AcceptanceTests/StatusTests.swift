@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One line for a bar: from this disk alone, and again whenever it differs.
+/// The line of a status bar: local data only, printed again whenever it changes.
 @Suite struct StatusTests {
     private let home: Home
 
@@ -55,12 +55,12 @@ import Testing
         }
     }
 
-    /// How long the follower is left alone: `Scripts/release-check` has ten minutes.
+    /// How long the follower has to stay idle: `Scripts/release-check` waits ten minutes.
     private static let idle =
         ProcessInfo.processInfo.environment["MOVIELIB_IDLE_SECONDS"].flatMap(Int.init) ?? 10
 
     @Test func `a followed status sleeps until the library changes, and ends with its reader`() async throws {
-        // The reader takes two lines and goes. What a thread did of its own accord is in its status.
+        // The reader takes two lines and leaves. The process status counts a thread's voluntary switches.
         let script = """
             mkfifo pipe; "$0" status --show list --follow >pipe & id=$!
             exec 3<pipe; read -r first <&3; echo "first: $first"
@@ -80,7 +80,7 @@ import Testing
         try await sql(
             "DELETE FROM movie_page; UPDATE movie SET title = '\(title)', release_date = date('now', '+1 day')"
         )
-        // tmux prints the format as it would draw it; a job's output is there with the second look at it.
+        // tmux prints the expanded format; a job's output is available at the second expansion.
         let script = """
             export TERM=xterm; cd '\(home.path)'; t() { tmux -u -S sock -f /dev/null "$@"; }
             t new-session -d -x 100 -y 6 "tmux -u -S inner -f conf new-session"

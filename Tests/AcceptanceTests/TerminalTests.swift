@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program on a real terminal: nothing wraps, whatever the titles are made of.
+/// The program on a real terminal: no line wraps, whatever the titles contain.
 @Suite(.enabled(if: Tmux.isThere, "tmux is not installed"))
 struct TerminalTests {
     private let home: Home
@@ -18,7 +18,7 @@ struct TerminalTests {
         "A title that goes on and on, as if nobody had ever told it that a terminal has an edge",
     ]
 
-    /// Every list of TMDB's filled with these titles.
+    /// A server whose lists all contain these titles.
     private func server() async throws -> LoopbackServer {
         let rows = Self.titles.enumerated().map { index, title -> [String: Any] in
             [
@@ -62,7 +62,7 @@ struct TerminalTests {
         if columns >= 40 { #expect(screen.shown.contains { $0.contains("Top rated") }) }
     }
 
-    /// One terminal for all of it, ten lines high.
+    /// One terminal of ten lines for all commands.
     @Test func `output longer than the terminal goes to the pager, and keeps its exit code`() async throws {
         try home.folder.folder(".config/movielib")
         try home.folder.write("pager = \"cat >>$HOME/paged\"\n", to: ".config/movielib/config.toml")
@@ -113,7 +113,7 @@ struct TerminalTests {
         #expect(!home.exists(home.library))
     }
 
-    /// With nothing typed ahead, and its input open: at the end of it nobody would be asked anyway.
+    /// Without typed input, and with stdin open: at its end no query would be sent anyway.
     @Test(arguments: ["", "watchlist add 603", "search dune"])
     func `the terminal gets no query whose reply could arrive too late`(command: String) async throws {
         let run = try await home.shell(

@@ -15,7 +15,7 @@ import Testing
     @Test func `two shells that add a hundred films each at once save two hundred`() async throws {
         let server = try await Servers.anyFilm()
         func add(_ range: ClosedRange<Int>) async throws -> ProgramRun {
-            // One process a film, as a loop in a shell does it.
+            // One process per film, as in a shell loop.
             try await home.shell(
                 "for id in $(seq \(range.lowerBound) \(range.upperBound)); do "
                     + "\"$0\" watchlist add $id >/dev/null || exit $?; done", env: server.env)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built program's page of a year: written as other files are, with pictures or without.
+/// The year page of the built program: written like other files, with or without pictures.
 @Suite struct YearTests {
     private let home: Home
     private let evil = "<script>alert(1)</script> & 'q' \"two\" 🎬 مرحبا"
@@ -78,14 +78,14 @@ import Testing
     }
 }
 
-/// The page in a real browser.
+/// The page in Chromium.
 @Suite(.enabled(if: Chromium.isThere, "chromium is not installed"))
 struct YearBrowserTests {
     private let home: Home
 
     init() throws { home = try Home() }
 
-    /// What a browser without a screen says of a page, and what it asks for on the way, all of it through a proxy.
+    /// The console messages of a page in a headless browser, and its requests, all through a proxy.
     private func opened(_ file: String) async throws -> (console: [String], asked: [String], page: String) {
         let proxy = try await LoopbackServer.make { _ in .notFound }
         let port = try #require(URL(string: proxy.url)?.port)
@@ -96,7 +96,7 @@ struct YearBrowserTests {
             --proxy-server=http://127.0.0.1:\(port) --enable-logging=stderr --dump-dom 'file://\(file)'
             """)
         let console = run.stderr.split(separator: "\n").map(String.init).filter { $0.contains("CONSOLE") }
-        // The browser has inquiries of its own, all of its maker.
+        // The browser sends its own requests, all to its vendor.
         let asked = proxy.requests.map(\.path).filter { !$0.contains("google") }
         return (console, asked, run.stdout)
     }
@@ -114,7 +114,7 @@ struct YearBrowserTests {
         #expect(page.contains("2026 in films"))
         #expect(console == [])
         #expect(asked == [])
-        // A page that is not so is noticed.
+        // A page with errors is detected.
         let other = try home.folder.write(
             "<!DOCTYPE html><title>x</title><img src=\"http://image.test/x.jpg\"><script>missing()</script>",
             to: "other.html")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalogue
 
-/// What daily exports are like, and what else may come in their place.
+/// The format of daily exports, and other files in their place.
 struct ExportFormatTests {
     private let folder: TemporaryFolder
     private var path: String { folder.file("catalogue.db") }
@@ -31,7 +31,7 @@ struct ExportFormatTests {
         try build(file: write(Data(text.utf8)), adult: adult)
     }
 
-    /// What went wrong; the catalogue that was there is unchanged, and nothing of the new one is left.
+    /// The error; checks that the old catalogue is unchanged, and that no part of the new one remains.
     private func refusal(_ file: String, people: String? = nil) throws -> CatalogueError? {
         _ = try build("\(line(1, "Old"))\n")
         let before = try folder.bytes("catalogue.db")
@@ -195,7 +195,7 @@ struct ExportFormatTests {
         #expect(catalogue.search("nothing").total == 0)
     }
 
-    // MARK: Compressed, and what only looks so
+    // MARK: Compressed files, and files that only look so
 
     @Test func `a gzipped list is read like a plain one, even with several gzip members`() throws {
         let (one, two) = (
@@ -203,7 +203,7 @@ struct ExportFormatTests {
         )
         #expect(try build(file: write((one + two).gzipped)).status()?.films == 2)
         #expect(try build(file: write(one.gzipped + two.gzipped)).status()?.films == 2)
-        // Streams that end where a read does: 128 KiB of them.
+        // Gzip members that end at the border of a read of 128 KiB.
         let many = (1...3000).map { Data("\(line($0, "Film \($0)"))\n".utf8).gzipped }.reduce(Data(), +)
         #expect(many.count > 1 << 18)
         #expect(try build(file: write(many)).status()?.films == 3000)
@@ -253,14 +253,14 @@ struct ExportFormatTests {
         #expect(try refusal(films, people: empty) == .nothingIn(empty, .person))
     }
 
-    /// Out of the way of the file that the old catalogue is made from.
+    /// Copies a file to a place that building a catalogue does not overwrite.
     private func copied(_ file: String) throws -> String {
         try? FileManager.default.removeItem(atPath: folder.file("copy"))
         try FileManager.default.moveItem(atPath: file, toPath: folder.file("copy"))
         return folder.file("copy")
     }
 
-    // MARK: Files that are no catalogue
+    // MARK: Files that are not catalogues
 
     @Test func `a file that is not a catalogue does not open`() throws {
         let catalogue = try build(line(1, "One"))

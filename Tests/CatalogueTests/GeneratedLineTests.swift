@@ -4,9 +4,9 @@ import Testing
 
 @testable import Catalogue
 
-/// Lines that nobody wrote.
+/// Randomly generated lines.
 struct GeneratedLineTests {
-    /// SplitMix64, so that what fails once fails again.
+    /// SplitMix64, so that a failure can be repeated.
     private struct Generator: RandomNumberGenerator {
         var state: UInt64
 
@@ -102,7 +102,7 @@ struct GeneratedLineTests {
                 }
             }
         }
-        // Otherwise this compares nothing.
+        // Otherwise the test compares nothing.
         #expect(fast > 5_000 && none > 5_000, "\(fast) read the fast way, \(none) no lines")
     }
 
@@ -127,7 +127,7 @@ struct GeneratedLineTests {
         for round in 0..<200 {
             let count = Int(generator.next() % 5_000)
             var bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
-            // Now and then what begins like a compressed file.
+            // Some inputs begin like a compressed file.
             if round.isMultiple(of: 3) { bytes = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + bytes }
             try Data(bytes).write(to: URL(fileURLWithPath: file))
             #expect(throws: CatalogueError.self) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalogue
 
-/// Catalogues as the programs that had each schema built them.
+/// Catalogues built by the programs that had each schema.
 struct OlderCatalogueTests {
     private let folder: TemporaryFolder
     private var path: String { folder.file("catalogue.db") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalogue
 
-/// The order of a search, on 2,966 real films: original titles, numbers and popularity as TMDB's export has them.
+/// The order of a search, on 2,966 real films: original titles, ids and popularity from TMDB's export.
 struct RelevanceTests {
     private static let made = Result { try Self.make() }
 

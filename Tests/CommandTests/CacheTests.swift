@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What was seen before answers without being asked for again, and when nobody can be asked.
+/// Cached responses, used while they are fresh and if no server answers.
 @Suite struct CacheTests {
     private let home: Home
 
@@ -13,7 +13,7 @@ import Testing
     private static let page =
         #"{"page": 1, "results": [{"id": 1, "title": "T"}], "total_pages": 1, "total_results": 1}"#
 
-    /// One film for every list, fresh for so many seconds; with `failing`, once, and then only faults.
+    /// One film for every list, fresh for `maxAge` seconds; with `failing`, the server answers once, and then fails.
     private func server(_ maxAge: Int = 3600, failing: Bool = false) async throws -> LoopbackServer {
         let good = LoopbackServer.Reply.json(
             Self.page, headers: ["Cache-Control": "public, max-age=\(maxAge)"])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Who saw a film with the user.
+/// People with whom the user saw a film.
 @Suite struct CompanionTests {
     private let home: Home
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// All of TMDB's films by query, as somebody at a shell asks for them.
+/// Queries over all of TMDB's films, from the command line.
 @Suite struct DiscoverTests {
     private let home: Home
     private let films: [StrictTMDB.Film] = [
@@ -76,7 +76,7 @@ import Testing
         let env = env(server)
         let cinemas = try await home.run("new", env: env).succeeded()
         #expect(cinemas.cells.map { $0[0] } == ["7"])
-        // The film's own day is not known, and the country's is not taken for it.
+        // The film's own date is unknown, and the country's is not used instead.
         #expect(cinemas.cells[0][5].isEmpty)
         try home.folder.folder(".config/movielib")
         try home.folder.write("services = [\"MUBI\"]\n", to: ".config/movielib/config.toml")
@@ -117,7 +117,7 @@ import Testing
         let part = try await home.run("new", "--since-last", "--limit", "2", env: env).succeeded()
         #expect(part.stderr.contains("up to 1 more film"))
         #expect(part.cells[0].last == today)
-        // A service that is not sold here is told of, and cinemas are asked all the same.
+        // A service that is not available here is reported, and the cinemas are searched nevertheless.
         #expect(part.stderr.contains("no service of yours in UA is called Hulu"))
         #expect(try await since("genre:horror") == weekAgo)
         #expect(try await since("genre:horror") == today)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each kind of failure has its code, and is told in one to three lines.
+/// Each kind of failure has its code, and a message of one to three lines.
 @Suite struct FailureTests {
     private let home: Home
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Answers written row by row for other programs, by the built program.
+/// Output written row by row for other programs, by the built program.
 @Suite struct FieldsTests {
     private let home: Home
 
@@ -16,7 +16,7 @@ import Testing
         #expect(cells.stdout == "438631\tDenis Villeneuve\n")
         let seen = try await home.run("watched", "add", "438631", "--format", "{watched.title}").succeeded()
         #expect(seen.stdout == "Dune\n")
-        // Viewings are read for nobody but who asks.
+        // Viewings are read only if they are requested.
         let viewings = try await home.run("library", "--fields", "viewings.rewatch").succeeded()
         #expect(viewings.stdout == "false\n")
     }

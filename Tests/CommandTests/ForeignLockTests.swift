@@ -3,7 +3,7 @@ import Lock
 import TestSupport
 import Testing
 
-/// Files whose locks and locked notes somebody else made.
+/// Files with another user's locks and locked notes.
 @Suite struct ForeignLockTests {
     private let home: Home
     private static let passphrase = "five random words"
@@ -27,7 +27,7 @@ import Testing
         try SealedLine(SealedText(text, of: .note, film: film, at: Date()), for: record).line
     }
 
-    /// A file of movielib's own.
+    /// A file in movielib's own format.
     private func file(_ films: [[String: Any]], locks: [String] = []) throws -> String {
         let films = films.map { film in film.merging(["title": "The Matrix", "year": 1999]) { old, _ in old }
         }
@@ -53,7 +53,7 @@ import Testing
         #expect(refused.stderr.contains("'movielib lock setup' makes one"))
         #expect(try await note(home, Self.friends) == "theirs")
         #expect(try await self.run("lock").succeeded().cells.first?.prefix(3) == ["none", "1", "1"])
-        // Their passphrase opens nothing of one's own lock.
+        // Their passphrase does not open the user's own lock.
         try await setUp(home)
         try await self.run("note", "603", "--locked", "mine").succeeded()
         #expect(try await note(home, Self.passphrase) == "mine")

@@ -9,7 +9,7 @@ import Testing
 
     private func bytes(_ path: String) -> Data? { FileManager.default.contents(atPath: path) }
 
-    /// Counts by verdict, after a look at every key.
+    /// The counts by verdict; checks every key.
     private func counts(_ run: ProgramRun) throws -> [String: Int] {
         let answer = try run.json()
         var counts: [String: Int] = [:]
@@ -62,7 +62,7 @@ import Testing
         #expect(
             try await home.run("watched", "--json").rows("results")[2]["note"] as? String
                 == "Sand.\n\nAnd \"more\" 🏜️")
-        // The order of saving, the latest first; what is only saved was never seen.
+        // The order of saving, the latest first; a film that is only saved was not seen.
         #expect(
             try await home.run("watchlist").cells.map { [$0[0], $0[5]] } == [
                 ["335984", "2025-03-01T00:00:00Z"], ["841", "2025-01-01T00:00:00Z"],
@@ -80,7 +80,7 @@ import Testing
     {
         let server = try await Servers.catalogue()
         let file = try home.folder.write(ServiceFiles.letterboxd[1].1, to: "watchlist.csv")
-        // One of them in the library does not settle it.
+        // One of them in the library does not decide.
         try await home.run("watchlist", "add", "841", env: server.env).succeeded()
         let run = try await home.run("import", file, "--json", env: server.env)
         let left = try #require(try run.json()["ambiguous"] as? [String: Any])
@@ -98,7 +98,7 @@ import Testing
         let again = try await home.run("import", zip, "--json", env: server.env)
         #expect(try counts(again)["already_there"] == 5)
         #expect(bytes(home.library) == library)
-        // What could not be matched may have come to TMDB since; nothing else is asked for.
+        // An unmatched film may have been added to TMDB since; no other is requested.
         #expect(server.paths.dropFirst(asked).allSatisfy { $0 == "/3/search/movie" })
         #expect(server.requests.count <= asked + 3)
         try await home.run("undo").succeeded()
@@ -290,7 +290,7 @@ import Testing
         #expect(try await home.run("watchlist").cells.map { $0[0] } == ["157336"])
         let csv = try home.folder.write(ServiceFiles.tmdbRatings, to: "tmdb.csv")
         let second = try await home.run("import", csv, "--json", env: server.env)
-        // What was rated there was rated earlier: the later rating stays.
+        // The rating there is older: the later rating stays.
         #expect(try counts(second)["already_there"] == 1)
         #expect(try await home.run("library", "id:438631").cells[0][6] == "9")
     }
@@ -356,7 +356,7 @@ import Testing
             "603,,\(evil),1999,9,2020-01-01,No,\"a\u{1b}[31m, b\",\"\(evil)\"")
         let csv = try home.folder.write(text, to: "import.csv")
         let run = try await home.run("import", csv, "--offline").succeeded()
-        // Nothing but what the file says is known of the film.
+        // Only the file's values are known of the film.
         let asked = try await home.run("library", "genre:action").succeeded()
         #expect(
             asked.said.first

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A credential that a command of the person's gives, such as `pass show tmdb`.
+/// A credential printed by the user's command, such as `pass show tmdb`.
 @Suite struct KeyCommandTests {
     private let home: Home
 

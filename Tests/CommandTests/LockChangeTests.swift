@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Changes of the lock that one of the backups gets only later.
+/// Changes of the lock that reach one of the backups only later.
 @Suite struct LockChangeTests {
     private let home: Home
     private let backup: String

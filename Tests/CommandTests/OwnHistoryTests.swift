@@ -34,7 +34,7 @@ import Testing
         #expect(try await home.run("watched").cells.map { $0[3] } == ["2020-08-14"])
         try await home.run("watched", "remove", "603", "--on", "2021").failed(3)
         #expect(server.requests.count == 2)
-        // What was the only thing kept about a film does not go without a word.
+        // Removing the last value kept about a film is reported.
         try await home.run("watched", "add", "841", env: server.env).succeeded()
         let last = try await home.run("watched", "remove", "841").succeeded()
         #expect(last.said.first == "movielib: you have nothing else on it")
@@ -166,7 +166,7 @@ import Testing
         #expect(again.stdout.isEmpty)
         #expect(again.said == ["movielib: the note on The Matrix stays as it was"])
         #expect(try await home.run("history").lines.count == 1)
-        // A dash is the text, whatever title the library has.
+        // A dash reads the text from standard input, whatever titles the library has.
         try await home.run("note", "the", "matrix", "-", input: "third\n").succeeded()
         #expect(try await home.run("library", "--fields", "note").stdout == "third\n")
     }
@@ -186,7 +186,7 @@ import Testing
             #expect(try await home.run("library", "--fields", "note").stdout == "\(text)\n", "\(words)")
         }
         #expect(server.requests.allSatisfy { !"\($0)".contains("great") })
-        // A year is a film's where the library has another one of that title, and says which of two.
+        // A year selects the film if the library has two films with that title.
         try await home.run("watchlist", "add", "438631").succeeded()
         let old = try await home.run("note", "dune", "1984", "weird", env: server.env).succeeded()
         #expect(old.cells[0].prefix(2) == ["updated", "841"])

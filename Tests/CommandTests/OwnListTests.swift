@@ -7,7 +7,7 @@ import Testing
 
     init() throws { home = try Home() }
 
-    /// Every object in an answer that is a film, wherever it stands.
+    /// All objects in the output that are films, at any depth.
     private func films(_ value: Any) -> [[String: Any]] {
         switch value {
         case let list as [Any]: list.flatMap(films)
@@ -52,7 +52,7 @@ import Testing
         try await prepare()
         try FileManager.default.createDirectory(atPath: home.config, withIntermediateDirectories: true)
         try home.folder.write("hide_ratings = true\n", to: ".config/movielib/config.toml")
-        // 7.6 and 6.2 are what TMDB's voters gave Blade Runner 2049 and the first Dune.
+        // TMDB rates Blade Runner 2049 with 7.6 and the first Dune with 6.2.
         for command in [
             ["movie", "841"], ["movie", "335984"], ["tonight", "--seed", "1"], ["tonight", "--seed", "2"],
             ["library", "saved"], ["export", "saved", "--format", "markdown"],
@@ -65,7 +65,7 @@ import Testing
             #expect(!shown.contains(" 7.6 |"), "\(command)")
         }
         #expect(try await home.run("library", "seen").cells.allSatisfy { !$0[3].isEmpty })
-        // What is to be read in again loses nothing.
+        // An export that can be imported again loses nothing.
         #expect(try await home.run("export", "saved").stdout.contains("7.586"))
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What of one's own films can be seen where, by the built program and from the pages that are saved.
+/// Where the library's films can be watched, by the built program and from cached pages.
 @Suite struct OwnServicesTests {
     private let home: Home
 
@@ -26,7 +26,7 @@ import Testing
         for command in [["stats"], ["export"], ["watched"]] {
             #expect(try await home.run(command + ["on:mine"]).succeeded().stderr.contains("JustWatch"))
         }
-        // Nothing else is asked for, and nothing is said.
+        // No other data is requested or reported.
         #expect(try await !home.run("library", "dune").succeeded().stderr.contains("JustWatch"))
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Shelves of one's own, by the built program.
+/// Custom shelves, with the built program.
 @Suite struct OwnShelvesTests {
     private let home: Home
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Queries that find nothing because they are not written in the language of this program.
+/// Queries that find nothing because they use another program's syntax.
 @Suite struct QueryHintTests {
     @Test func `a mistyped query is corrected in a hint, only if it finds nothing`() async throws {
         let home = try Home()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What goes over the wire, and what never comes back from it.
+/// The requests sent, and the data that must never come back from them.
 @Suite struct RequestTests {
     private let home: Home
 
@@ -67,7 +67,7 @@ import Testing
         func text(_ run: ProgramRun) -> String {
             run.stdout.replacing(#/"as_of":"[^"]*"/#, with: "").replacing("\"source\":\"tmdb\"", with: "S")
                 .replacing("\"source\":\"sample\"", with: "S")
-                // What stands before and behind a film is known of the sample, and would be a request to TMDB.
+                // The films before and after a film are known in the sample, and would need a request to TMDB.
                 .replacing(#/"collection":\{.*?/collection/\d+"\}/#, with: "")
         }
         let asked = try await home.run(arguments + ["--json"], env: server.env).succeeded()
@@ -82,7 +82,7 @@ import Testing
     func `a query is sent as it was typed`(_ words: String) async throws {
         let server = try await Servers.catalogue()
         try await home.run("search", words, env: server.env).succeeded()
-        // Where no film is found, people are looked for.
+        // If no film is found, people are searched.
         #expect(server.requests.first?.path == "/3/search/movie")
         #expect(server.requests.allSatisfy { $0.query["query"] == words })
     }
@@ -93,7 +93,7 @@ import Testing
         try await home.run(["search", "dune"] + options, env: server.env).succeeded()
         let query = try #require(server.requests.first?.query)
         #expect(query["language"] == "uk")
-        // It would put the region's days of release in place of the films'.
+        // It would replace the films' release dates by the region's.
         #expect(query["region"] == nil)
         #expect(query["year"] == "1984")
         #expect(query["page"] == "2")

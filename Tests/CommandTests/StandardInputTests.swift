@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Films that come in on standard input, one a line.
+/// Films read from standard input, one per line.
 @Suite struct StandardInputTests {
     private let home: Home
 
     init() throws { home = try Home() }
 
-    /// Lines as `search` writes them, and one that a person wrote.
+    /// Lines as `search` writes them, and one typed by a user.
     private let films = "603\tThe Matrix\t1999\n\n  dune 1984 \r\n"
 
     @Test func `rows that begin with a word are identified by the id after it, and a person is rejected`()
@@ -31,7 +31,7 @@ import Testing
         #expect(ids(try await home.run("tag", "-", "+noir", input: films).succeeded()) == ["603", "841"])
         #expect(ids(try await home.run("rate", "-", "8.5", input: films).succeeded()) == ["603", "841"])
         #expect(ids(try await home.run("note", "-", "again", input: films).succeeded()) == ["603", "841"])
-        // What is replaced is told for each, as it is for one.
+        // A replaced rating is reported for each film.
         let second = try await home.run("rate", "-", "9", "--json", input: films).succeeded().json()
         let replaced = try #require(second["replaced"] as? [[String: Any]])
         #expect(replaced.compactMap { $0["my_rating"] as? Double } == [8.5, 8.5])
@@ -48,7 +48,7 @@ import Testing
         #expect(library.said == ["movielib: not in your library: 999"])
         let asked = try await home.run("library", "-", "year:..1990", "sort:title", input: films).succeeded()
         #expect(asked.cells.map { $0[0] } == ["841"])
-        // Each was one change.
+        // Each command was one change.
         try await home.run("undo").succeeded()
         #expect(try await home.run("library", "noted").succeeded().lines.isEmpty)
         try await home.run("rate", "-", "--remove", input: films).succeeded()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Wrong usage is code 2, told in one to three lines, and changes nothing.
+/// Wrong usage is code 2, reported in one to three lines, and changes nothing.
 @Suite struct UsageTests {
     private let home: Home
 
@@ -98,7 +98,7 @@ import Testing
     @Test(arguments: wrong)
     func `wrong usage is code 2 and changes nothing`(_ arguments: [String]) async throws {
         let run = try await home.run(arguments)
-        // The sample says that it answers where the command got as far as asking.
+        // If the command got as far as a request, it also reports that the sample answers.
         let said = run.said.filter { !$0.hasPrefix("movielib: sample data") }
         ProgramRun(
             stdout: run.stdout, stderr: said.joined(separator: "\n"), status: run.status, signal: run.signal

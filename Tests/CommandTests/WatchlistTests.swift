@@ -98,7 +98,7 @@ import Testing
             port = server.port
             try await home.run("watchlist", "add", "438631", env: server.env).succeeded()
         }
-        // The cache would answer too; the library has to be enough.
+        // Without the cache, so that only the library can answer.
         try FileManager.default.removeItem(atPath: "\(home.path)/.cache")
         let gone = try DeafPort()
         #expect(port != gone.port)

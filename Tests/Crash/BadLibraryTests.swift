@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files that are no library, or no longer one: refused by name with exit code 7, and left as they are.
+/// Files that are not libraries, or not any more: rejected by name with exit code 7, and left unchanged.
 struct BadLibraryTests {
     @Test(arguments: BadLibrary.all)
     func `an unusable file is rejected by every command and stays unchanged`(
@@ -48,7 +48,7 @@ struct BadLibraryTests {
         try await onThread {
             let home = try Home()
             try home.add(Home.films.prefix(40).map(\.self))
-            // A film that is on the list and has no row: SQLite's checks see it, opening does not.
+            // A listed film without its row: SQLite's checks find it, opening does not.
             try home.sqlite("PRAGMA foreign_keys = OFF; DELETE FROM movie WHERE id = \(Home.films[3])")
             let before = try Snapshot(home.libraryFolder)
             let outcome = try home.movielib("watchlist", "remove", "\(Home.films[5])")
@@ -84,7 +84,7 @@ struct BadLibraryTests {
     }
 }
 
-/// Everything in a folder: names, kinds, times and bytes; not the day's backup, nor whether a journal is empty.
+/// All entries of a folder: names, types, times and bytes, without the daily backup and the state of a journal.
 struct Snapshot: Equatable {
     private var entries: [String: Data] = [:]
 

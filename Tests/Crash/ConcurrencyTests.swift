@@ -4,7 +4,7 @@ import Testing
 
 /// Several programs on one library at the same time.
 struct ConcurrencyTests {
-    /// TMDB's answer for a film of any id.
+    /// TMDB's page of a film with any id.
     private static func film(_ path: String) -> LoopbackServer.Reply {
         guard let id = Int(path.split(separator: "/").last ?? "") else { return .notFound }
         let overview = String(repeating: "A film. ", count: 20)

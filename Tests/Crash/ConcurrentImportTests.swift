@@ -4,7 +4,7 @@ import Records
 import TestSupport
 import Testing
 
-/// Imports, backups and restores beside other programs at work on the same library.
+/// Imports, backups and restores while other programs use the same library.
 struct ConcurrentImportTests {
     /// The counts of an import's `--json`.
     private struct Report: Decodable {
@@ -54,7 +54,7 @@ struct ConcurrentImportTests {
         #expect(reports.map(\.updated.count).reduce(0, +) == 0)
         let store = try #require(try LibraryStore.openForReading(path: home.library))
         #expect(Set(try store.wholeFilms().map(\.film.movie.id)) == films)
-        // Two imports of the same films are one change: the later one had nothing to do.
+        // Two imports of the same films are one change: the later one has nothing to do.
         #expect(try store.history().count == (common.count == first.count ? 1 : 2))
         _ = try home.content()
         print(
@@ -125,7 +125,7 @@ struct ConcurrentImportTests {
             for id in films {
                 let outcome = try Child.run(
                     [Home.program, "watchlist", "add", "\(id)"], home: home.path, outputName: "add")
-                // On a busy machine either may keep the library to itself for longer than the other waits.
+                // On a busy machine either may lock the library for longer than the other waits.
                 let isRefused = outcome.status == 7 && outcome.errors.contains("another program is")
                 try #require(outcome.status == 0 || isRefused, "\(outcome.errors)")
                 saved.formUnion(outcome.ids("added"))

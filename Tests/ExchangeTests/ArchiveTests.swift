@@ -88,7 +88,7 @@ struct ArchiveTests {
         let row = "2026-01-01,Heat,1995,u\n"
         let films = "Date,Name,Year,Letterboxd URI\n"
         func rows(_ count: Int) -> String { films + String(repeating: row, count: count) }
-        // The archive's own bytes have the limit of a file: the zip is made of one member a time.
+        // The archive's own size has the limit of a file, so the zip grows by one member at a time.
         #expect(
             error { try read(ArchiveMaker.zip([("watched.csv", rows(500))]), "x", options) }
                 == .tooLarge("x", limit: 4000))

@@ -12,7 +12,7 @@ struct CalendarTests {
             releaseType: "in cinemas", url: url)
     }
 
-    /// Lines as they were before they were folded.
+    /// The lines before folding.
     private func lines(_ text: String) -> [String] {
         var bytes: [UInt8] = []
         for byte in text.utf8 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Exchange
 
-/// What a file holds is counted over its bytes: nothing is decoded that would take all memory.
+/// The content of a file is counted in its bytes before it is decoded, to limit the memory.
 struct ImportLimitTests {
     private func error(_ text: String, _ name: String = "x", _ change: (inout ImportReader.Options) -> Void)
         -> ImportError?
@@ -23,7 +23,7 @@ struct ImportLimitTests {
     @Test(arguments: [
         "[" + String(repeating: "[[]],", count: 50_000) + "[[]]]",
         "[" + String(repeating: #"{"id":1},"#, count: 50_000) + "{}]",
-        // Broken behind the rows: nothing was decoded to find out.
+        // The error after the rows shows that nothing was decoded.
         "[" + String(repeating: "1,", count: 50_001),
     ])
     func `rows are counted before any is decoded`(text: String) {

@@ -75,7 +75,7 @@ struct LetterboxdExportTests {
         let text = "tmdbID,imdbID,Title,Year,Rating10\r\n438631,tt1160419,Dune,2021,5\r\n"
         let ours = try read(text, "films-ratings.csv").rows
         #expect(ours.map(\.facts) == [[.rating(5, at: nil)]])
-        // Letterboxd itself takes such a row of any other file as seen.
+        // Letterboxd itself imports such a row of any other file as seen.
         #expect(try read(text, "films.csv").rows.flatMap(\.viewings).map(\.rating) == [5])
     }
 

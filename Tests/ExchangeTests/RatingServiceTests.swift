@@ -37,7 +37,7 @@ struct RatingServiceTests {
         #expect(file.remarks.map(\.fact) == [.windows1252])
         let marked = try ImportReader().read(bytes: [0xEF, 0xBB, 0xBF] + bytes, name: "ratings.csv")
         #expect(marked.rows[0].title == "Amélie –€", "with a BOM, too")
-        // Nobody else is known to write it.
+        // No other service is known to write Windows-1252.
         let other = Array("Name,Letterboxd URI,Rating\nAm".utf8) + [0xE9] + Array("lie,u,4\n".utf8)
         #expect(throws: ImportError.notUTF8("x.csv", encoding: nil, line: 2)) {
             try ImportReader().read(bytes: other, name: "x.csv")
@@ -103,7 +103,7 @@ struct RatingServiceTests {
         #expect(!seen.isOnlyRated)
         #expect(seen.viewings == [.init(loggedAt: ISOTime("2026-02-03T00:00:00Z"))])
         #expect(seen.rating == 9)
-        // It says no more than that: a viewing with a day takes its place.
+        // It is only a viewing without a date: one with a date replaces it.
         var dated = ImportRow(kind: .traktHistory, place: row.place)
         dated.imdbID = row.imdbID
         dated.facts = [.viewing(.init(watchedOn: PartialDate("2025-01-01")), .init(kind: .traktHistory))]

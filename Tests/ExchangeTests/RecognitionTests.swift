@@ -4,7 +4,7 @@ import Testing
 @testable import Exchange
 
 struct RecognitionTests {
-    /// The columns without which a table does not have the format.
+    /// The columns that the format requires.
     private static func header(_ format: TableFormat) -> CSVHeader {
         CSVHeader(format.needs.columns.map { $0.split(separator: "|").first.map(String.init) ?? "" })
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Exchange
 
 struct RoundTripTests {
-    /// Strings are equal in Swift when they look the same; here every byte counts.
+    /// Swift compares strings by canonical equivalence; here every byte counts.
     private func bytes(_ films: [WholeFilm]) -> [UInt8] {
         Array(JSONExport.text(films, exportedAt: "").utf8)
     }
@@ -143,7 +143,7 @@ struct RoundTripTests {
     }
 }
 
-/// Makes libraries of random films with the worst text there is.
+/// Makes libraries of random films with hostile text.
 struct LibraryMaker {
     private var random: SplitMix
     init(seed: UInt64) { random = SplitMix(seed: seed) }
@@ -187,7 +187,7 @@ struct LibraryMaker {
         return viewing
     }
 
-    /// One in four is locked; what it holds is nobody's business here.
+    /// One note in four is locked; its text does not matter here.
     private mutating func note() -> Note {
         number(0...3) == 0 ? .sealed("\(Note.mark)1:\(number(10...99)):a_\n\(Note.mark)1:b") : .plain(text())
     }
@@ -223,7 +223,7 @@ struct LibraryMaker {
 }
 
 extension WholeFilm {
-    /// The film a row of movielib's own files tells of, as the library would have it.
+    /// The film of a row in movielib's own format, as the library would store it.
     fileprivate init?(_ row: ImportRow) {
         guard let movie = row.film else { return nil }
         self.init(film: Film(movie))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Exchange
 
-/// Files that have been through a spreadsheet.
+/// Files that were saved by a spreadsheet.
 struct SpreadsheetTests {
     private func ratings(_ dates: String...) -> String {
         "Date,Name,Year,Letterboxd URI,Rating\n"
@@ -55,7 +55,7 @@ struct SpreadsheetTests {
         #expect(times(try read(text, "x.csv", options)) == ["2020-09-10", "2021-02-01"])
         options.order = .monthFirst
         #expect(times(try read(text, "x.csv", options)) == ["2020-10-09", "2021-01-02"])
-        // Somebody's word counts for the one odd day, too.
+        // The specified order also applies to a single unusual date.
         let odd = ratings("2026-04-25", "25/05/2026", "2026-06-25")
         #expect(times(try read(odd, "x.csv")) == ["2026-04-25", "2026-06-25"])
         options.order = .dayFirst

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Exchange
 
-/// TV Time's records, in the shape in which its export has them.
+/// TV Time's records, in the format of its export.
 struct TVTimeTests {
     private static let header =
         "series_name,uuid,type-uuid-n,type,updated_at,created_at,movie_name,runtime,entity_type,release_date,rewatch_count,watch_date_range_key"
@@ -25,7 +25,7 @@ struct TVTimeTests {
         #expect(file.remarks.isEmpty)
         #expect(file.rows.map(\.title) == ["Past Lives", "Fury"])
         #expect(file.rows.map(\.year) == [2023, nil])
-        // Half past eleven at night in UTC is tomorrow where the person is.
+        // Half past eleven at night in UTC is tomorrow in the user's time zone.
         #expect(file.rows.map { $0.viewings[0].watchedOn?.description } == ["2025-03-02", "2020-02-12"])
     }
 

@@ -34,7 +34,7 @@ struct TrackerTests {
         #expect(file.rows[4].subject == .notAFilm("tv"))
         #expect(file.rows[4].tmdbID == nil)
         #expect(file.rows[5].subject == .notAFilm("anime"))
-        // One that may be a film is looked up, never by a number that may be a series'.
+        // A row that may be a film is looked up, but never by an id that may be a series'.
         #expect(file.rows[6].subject == .film)
         #expect((file.rows[6].tmdbID, file.rows[6].imdbID) == (nil, "tt0094625"))
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import FileNames
 
 struct FileNameTests {
-    /// `Names.txt`: a line a name, `path => kind; titles; year; edition; part; id`, under headings.
+    /// `Names.txt`: one name per line, `path => kind; titles; year; edition; part; id`, under headings.
     private static let corpus: [String] = {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("Names.txt")
@@ -63,7 +63,7 @@ struct FileNameTests {
         for text in ["%", "%4", "%+A", "%zz", "a%4g"] { #expect(WrittenPath.bytes(text) == nil, "\(text)") }
     }
 
-    /// The same bytes every time, whatever the machine.
+    /// Generates the same bytes on every machine.
     private struct Bytes: RandomNumberGenerator {
         var state: UInt64
         mutating func next() -> UInt64 {
@@ -104,6 +104,6 @@ struct FileNameTests {
 }
 
 extension Bool {
-    /// Implies.
+    /// Logical implication.
     fileprivate static func <= (left: Bool, right: Bool) -> Bool { !left || right }
 }

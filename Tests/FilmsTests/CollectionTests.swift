@@ -5,7 +5,7 @@ import Testing
 
 @testable import Films
 
-/// Which series of films is meant, and what TMDB is asked to find out.
+/// Which collection a reference names, and the requests to find out.
 @Suite struct CollectionTests {
     private static let saga =
         #"{"id": 10, "name": "Star Wars Collection", "parts": [{"id": 11, "title": "Star Wars"}]}"#

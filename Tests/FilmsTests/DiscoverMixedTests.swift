@@ -6,10 +6,10 @@ import TMDBModels
 import TestSupport
 import Testing
 
-/// Alternatives of several kinds, and ranges in which there is nothing.
+/// Alternatives of several kinds, and empty ranges.
 @Suite struct DiscoverMixedTests {
     @Test(arguments: [
-        // Four lists are too many: the rows tell.
+        // Four searches would be too many, so the rows are checked instead.
         ("genre:drama,year:1999,rating:9..,votes:..50", [1, 2, 3, 4]),
         ("genre:drama,year:1999 genre:comedy,votes:..50 votes:0..", [4]),
         ("language:fr,year:1999,rating:9..,votes:..50", [2, 3, 4]),

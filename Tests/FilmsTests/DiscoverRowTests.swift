@@ -10,11 +10,11 @@ import Testing
 
 @testable import Films
 
-/// What becomes of TMDB's rows: left out, made up for, merged, dated.
+/// Processing TMDB's rows: left out, replaced, merged, dated.
 @Suite struct DiscoverRowTests {
     private func ids(_ found: Films.Discovery) -> [Int] { found.films.value.rows.map(\.id) }
 
-    /// A library in which of the films one to a hundred the even ones were seen.
+    /// A library in which the even films from one to a hundred were seen.
     private func library(in world: DiscoverWorld) throws {
         let library = try world.library()
         _ = try library.logViewings(
@@ -32,10 +32,10 @@ import Testing
         #expect(first.filteredOut == 19)
         #expect(first.films.value.totalResults == 100)
         #expect(world.discoveries.count == 2)
-        // The next page goes on where this one ended, and shows nothing twice.
+        // The next page continues where this one ended, without repeating a film.
         let second = try await world.discover("unseen", page: 2)
         #expect(ids(second) == (20..<40).map { $0 * 2 + 1 })
-        // The two pages that were read are kept.
+        // Both pages are cached.
         #expect(world.discoveries.count == 4)
         #expect(ids(try await world.discover("seen", limit: 5)) == [2, 4, 6, 8, 10])
     }
@@ -85,7 +85,7 @@ import Testing
         ] {
             #expect(ids(try await world.discover(query)) == expected, "\(query)")
         }
-        // Alternatives that touch no common ground are two lists; the last span covers what the rows part.
+        // Alternatives of different fields are two searches; a list of years is one range, and the rows are checked.
         #expect(
             world.asked.last == [
                 "primary_release_date.gte": "2001-01-01", "primary_release_date.lte": "2007-12-31",
@@ -236,12 +236,12 @@ import Testing
         #expect(try await world.discover("", limit: 130).unread == 0)
         #expect(try await world.discover("genre:drama", limit: 15).unread == 35)
         #expect(try await world.discover("genre:drama", page: 3).unread == 0)
-        // Of rows that were read it is known that they do not fit; of others it is not.
+        // Of rows that were read it is known that they do not match; of others it is not.
         #expect(try await world.discover("genre:drama unseen", limit: 25).unread == 0)
         #expect(try await world.discover("genre:drama unseen", limit: 20).unread == 10)
         #expect(try await world.discover("genre:horror , genre:action").unread == 0)
         #expect(try await world.discover("genre:drama , genre:comedy", limit: 130).unread == 0)
-        // Five pages were looked through, and nothing was found.
+        // Five pages were read without a match.
         let none = try await world.discover("tag:noir")
         #expect(none.films.value.rows.isEmpty && none.unread == 30)
     }

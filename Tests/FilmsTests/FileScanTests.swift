@@ -9,7 +9,7 @@ import Testing
 @testable import Films
 @testable import Media
 
-/// Folders of film files that are looked through again and again, on a real disk. Nothing is ever dropped.
+/// Folders of film files scanned repeatedly on a real disk. No file is ever removed from the library.
 @Suite struct FileScanTests {
     private let world: World
     private let films: String
@@ -19,7 +19,7 @@ import Testing
         films = try world.folder.folder("Films")
     }
 
-    /// Writes a film file that was there yesterday, of bytes that its seed makes.
+    /// Writes a film file of yesterday, with bytes made from its seed.
     @discardableResult
     private func file(_ name: String, _ seed: String? = nil, in folder: String? = nil) throws -> String {
         let path = "\(folder ?? films)/\(name)"
@@ -56,7 +56,7 @@ import Testing
         try world.films.files(on: shelf).files
     }
 
-    /// `path state film` of every file that is known.
+    /// `path state film` of every known file.
     private var shape: [String] {
         get throws {
             try world.library().files(on: .all).files.map { file in
@@ -90,9 +90,9 @@ import Testing
         let again = try await scan()
         #expect(again.extras == 2 && again.guesses.count == 1)
         #expect(again.matches.isEmpty && again.files == 5 && again.moved + again.back + again.missing == 0)
-        // The one that nobody knew is asked for once more, and nothing else.
+        // Only the unmatched title is searched again.
         #expect(world.tmdb.paths.dropFirst(asked).allSatisfy { $0 == "search/movie" })
-        // One undo takes the links back, and touches no file.
+        // One undo removes the links, and touches no file.
         _ = try world.library().undo()
         #expect(try known().allSatisfy { $0.owned == nil } && known().count == 4)
     }
@@ -106,7 +106,7 @@ import Testing
         _ = try world.films.make(Change(.unmatch([id])))
         let report = try await scan()
         #expect(report.matches.isEmpty && report.guesses.map(\.verdict.doubt) == [.takenBack])
-        // Undone, the link is there again.
+        // Undo restores the link.
         _ = try world.library().undo()
         #expect(try shape == ["Dune.2021.mkv present 438631"])
         _ = try world.films.make(Change(.unmatch([id])))
@@ -123,7 +123,7 @@ import Testing
         try await scan()
         #expect(try known().compactMap { $0.owned?.film }.sorted() == [603, 438_631])
         let id = try #require(try known().first { $0.owned?.film == 438_631 }?.id)
-        // The same inode: not even read. And by its bytes alone, where it was copied and the first one removed.
+        // The same inode is not even read. A file that was copied and then removed is recognised by its bytes.
         try move("Dune.2021.mkv", to: "sorted/anything.mkv")
         try FileManager.default.copyItem(atPath: "\(films)/The Matrix 1999.mkv", toPath: "\(films)/m.mkv")
         try FileManager.default.removeItem(atPath: "\(films)/The Matrix 1999.mkv")
@@ -132,7 +132,7 @@ import Testing
         #expect(report.moved == 2 && report.missing == 0 && report.matches.isEmpty)
         #expect(try shape == ["m.mkv present 603", "sorted/anything.mkv present 438631"])
         #expect(try known().contains { $0.id == id && $0.path == "sorted/anything.mkv" })
-        // A person's word outlives a new name, too.
+        // A match by the user also survives a new name.
         let matrix = FilmRecord(id: 603, title: "The Matrix")
         _ = try world.films.make(
             Change(.match([FileMatch(file: id, film: matrix, source: .person)], in: nil)))
@@ -158,7 +158,7 @@ import Testing
         try await scan()
         #expect(try world.films.forgetFiles(of: nil) == 1)
         #expect(try known().map(\.path) == ["Heat 1995.mkv"])
-        // Forgetting is no change of the library that an undo could bring back half of.
+        // Forgetting is not a change of the library that an undo could partly revert.
         _ = try world.library().undo()
         #expect(try world.library().files(ofFilm: 438_631).isEmpty)
     }
@@ -172,7 +172,7 @@ import Testing
         try FileManager.default.moveItem(atPath: films, toPath: aside)
         let folder = try #require(try world.films.folders().first)
         let away = before.map { $0.replacing(" present", with: " offline") }
-        // Gone; empty in its place; and, by its number, another device with other films on it.
+        // The drive is absent; its folder is empty; and its number belongs to another device with other films.
         #expect(try await scan(folder).offline == [films])
         #expect(try shape == away)
         try FileManager.default.createDirectory(atPath: films, withIntermediateDirectories: false)
@@ -205,7 +205,7 @@ import Testing
         try await scan()
         let names = try known().map(\.path)
         #expect(names.allSatisfy { $0.hasPrefix("Dune") } && !names.contains("link.mkv"), "\(names)")
-        // Two names of one file are no copies.
+        // Two names of one file are not copies.
         #expect(world.films.exactCopies(try known(.duplicates)).isEmpty)
     }
 
@@ -234,7 +234,7 @@ import Testing
             ])
     }
 
-    /// Why a folder is not remembered; nil if it is.
+    /// Why a folder is rejected; nil if it is accepted.
     private func problem(_ folder: String) -> Films.FolderProblem? {
         do throws(FilmsError) { _ = try world.films.remember([folder]) } catch {
             if case .folder(_, let problem) = error { return problem }
@@ -265,7 +265,7 @@ import Testing
         #expect(try known().map(\.path) == ["%FF%1B%25 Dune.2021.mkv", "closed/Dune.1984.mkv"])
         chmod("\(films)/closed", 0)
         defer { chmod("\(films)/closed", 0o755) }
-        // Root reads everything.
+        // Root can read everything.
         guard getuid() != 0 else { return }
         let report = try await scan()
         #expect(report.unreadable == ["\(films)/closed"] && report.missing == 0)

@@ -10,7 +10,7 @@ import Testing
 @testable import Films
 @testable import TMDBClient
 
-/// Finds a few films by words, whatever the year asked for, and counts what it is asked.
+/// Finds a few films by title, whatever the requested year, and counts its requests.
 private final class Catalogue: Transport {
     private let films: [(id: Int, title: String, original: String, year: Int)]
     private let asked = Mutex<[String]>([])

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Films
 
-/// Which film words stand for, and what TMDB is asked to find out.
+/// Which film a title stands for, and the requests to find out.
 @Suite struct FindingTests {
     private static let oldboys = [
         CannedTransport.film(670, "Oldboy", "2003-01-01", original: "올드보이"),
@@ -25,7 +25,7 @@ import Testing
 
     private func world(_ tmdb: CannedTransport = CannedTransport(sample: true)) throws -> World {
         let world = try World(tmdb)
-        // The film that nobody knows comes after ten thousand others.
+        // The unknown film comes after ten thousand others.
         try world.catalogue(
             [
                 (438_631, "Dune", 17), (841, "Dune", 9), (10_681, "WALL·E", 11),
@@ -57,11 +57,11 @@ import Testing
     }
 
     @Test(arguments: [
-        // Two of that name; the year has to be TMDB's to tell.
+        // Two films have that title; the catalogue has no years, so TMDB decides.
         ("dune 1984", 841),
-        // A film that nobody knows is called as another one is in English.
+        // An obscure film has the English title of another one as its own.
         ("amelie", 194),
-        // TMDB has it no longer.
+        // TMDB no longer has it.
         ("blade runner 2049", 335_984),
     ])
     func `an ambiguous title is searched at TMDB`(_ words: String, _ id: Int) async throws {

@@ -12,9 +12,10 @@ import Testing
 
 @testable import Films
 
-/// NFO files and pictures beside films, and the ids that those of others tell.
+/// NFO files and pictures next to films, and ids from other programs' NFO files.
 @Suite struct NFOTests {
-    /// What Kodi reads in `<movie>`: kodi.wiki/view/NFO_files/Movies, as of Kodi 21; Jellyfin reads the same.
+    /// The elements of `<movie>` that Kodi reads: kodi.wiki/view/NFO_files/Movies, as of Kodi 21; Jellyfin reads the
+    /// same.
     private static let documented: [String: Set<String>] = [
         "": ["movie"],
         "movie": [
@@ -35,11 +36,11 @@ import Testing
         "actor": ["name", "role", "order", "thumb"],
     ]
 
-    /// The elements of a document with those in which they stand, and their texts.
+    /// The elements of a document with their parents and texts.
     private struct Elements {
         var all: [(parent: String, name: String, text: String)] = []
 
-        /// Reads what is written a line an element.
+        /// Reads a document with one element per line.
         init(_ text: String) {
             var open: [String] = [""]
             for line in text.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) {
@@ -112,7 +113,7 @@ import Testing
         #expect(elements.text("durationinseconds", in: "video") == ["8160"])
         #expect(elements.text("channels", in: "audio") == ["6"])
         #expect(text.contains("This product uses the TMDB API but is not endorsed or certified by TMDB."))
-        // Our own reader knows it again.
+        // Our own reader finds the ids again.
         let ids = NFOIDs(Array(text.utf8))
         #expect(ids.tmdbID == 603)
         #expect(ids.imdbID == page.movie.imdbID)
@@ -246,14 +247,14 @@ import Testing
             ("<movie><uniqueid default='true' type='imdb'>tt0133093</uniqueid></movie>", nil, "tt0133093"),
             ("<movie><title>x</title></movie>\nhttps://www.themoviedb.org/movie/603-the-matrix", 603, nil),
             ("░▒▓ RELEASE ▓▒░ http://www.imdb.com/title/tt0133093/ ░▒▓", nil, "tt0133093"),
-            // Not of the film itself, or not an id.
+            // Ids of other objects, and invalid ids.
             ("<movie><set><tmdbid>2344</tmdbid></set></movie>", nil, nil),
             ("<movie><plot>like imdb.com/title/tt0133093</plot></movie>", nil, nil),
             ("<movie><id>603</id></movie>", nil, nil),
             ("<tvshow><tmdbid>603</tmdbid></tvshow>", nil, nil),
             ("<movie><tmdbid>603</tmdbid><uniqueid type=\"tmdb\">604</uniqueid></movie>", nil, nil),
             ("<movie><tmdbid><![CDATA[<tmdbid>5</tmdbid>]]></tmdbid></movie>", nil, nil),
-            // What is no plain XML says nothing.
+            // XML with entities is ignored.
             ("<!DOCTYPE movie [<!ENTITY a \"603\">]><movie><tmdbid>603</tmdbid></movie>", nil, nil),
             ("<movie><tmdbid>&a;</tmdbid></movie>", nil, nil),
             ("<movie><tmdbid>603</tmdbid>", nil, nil),

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Films
 
-/// Work on files that ends in the middle: no file is lost or there twice, and the next command ends it.
+/// File steps interrupted in the middle: no file is lost or duplicated, and the next command finishes them.
 @Suite struct OrganiseKillTests {
     private static let films = 100
 
@@ -19,7 +19,7 @@ import Testing
         return folder
     }
 
-    /// What is in files, whatever they are called.
+    /// The contents of all files, whatever their names.
     private func contents(_ folder: OrganisedFolder) -> [String] {
         folder.content().filter { !$0.key.hasSuffix("/") }.map(\.value).sorted()
     }
@@ -32,7 +32,7 @@ import Testing
         let plan = try folder.plan()
         let steps = try folder.films.steps(of: plan, OrganisedFolder.organising)
         #expect(plan.moves.count == 2 * Self.films)
-        // Each run goes on where the last one ended, by a command that was ended, too.
+        // Each run continues where the last one was interrupted, even if that was a recovery.
         var stopped = 0
         _ = try folder.films.work(
             steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
@@ -114,11 +114,11 @@ import Testing
         _ = try folder.films.work(
             steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
             stops: { $0.number == moves[2].number && $1 == .planned })
-        // The first file cannot go back: its old name is taken.
+        // The first file cannot be moved back: its old name is taken.
         try Data("a stranger".utf8).write(to: URL(fileURLWithPath: moves[0].source))
         let library = try folder.world.library()
         let change = try #require(try library.unfinishedWork().changes.first).change
-        // As if the third step had failed, and the program had been ended before or after the second one went back.
+        // As if the third step had failed, and the program had been killed before or after it reverted the second one.
         try library.turnBack(change)
         var worker = FileWorker(library: library)
         worker.stops = { $0.number == moves[1].number && $1 == (hasBegun ? .taken : .planned) }
@@ -163,7 +163,7 @@ import Testing
         _ = try folder.films.work(
             steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
             stops: { $0.number == step.number && $1 == .planned })
-        // As a file system without RENAME_NOREPLACE leaves it.
+        // The state left on a file system without RENAME_NOREPLACE.
         #expect(link(step.source, step.target) == 0)
         #expect(try folder.films.finishFileWork().map(\.failure) == [nil])
         #expect(contents(folder) == all)

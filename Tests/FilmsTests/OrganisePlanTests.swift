@@ -5,11 +5,11 @@ import Testing
 
 @testable import Films
 
-/// Where files are to go: no disk is touched.
+/// Planning the target of each file, without a disk.
 @Suite struct OrganisePlanTests {
     private let root = "/films"
 
-    /// A disk of these files; what ends in a slash is a folder.
+    /// A disk with these files; a path that ends in a slash is a folder.
     private struct Disk {
         var paths: [String]
 
@@ -165,7 +165,7 @@ import Testing
                     if case .both("/films/a.mkv", "/films/b.mkv", _) = $0 { true } else { false }
                 }, "\(other)")
         }
-        // Two spellings of one letter.
+        // Two encodings of one letter.
         let spelled = plan([(file("a.mkv"), "Am\u{E9}lie"), (file("b.mkv", 2), "Ame\u{301}lie")])
         #expect(spelled.collisions.count == 1)
     }

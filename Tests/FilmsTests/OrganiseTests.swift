@@ -8,7 +8,7 @@ import Testing
 
 @testable import Films
 
-/// Files that get their names, on a real disk.
+/// Renaming files on a real disk.
 @Suite struct OrganiseTests {
     private static let names = [
         "1 heat.mkv", "1 heat.uk.srt", "2 dune/2 dune.mkv", "2 dune/poster.jpg", "3 alien.mkv", "notes.txt",
@@ -45,7 +45,7 @@ import Testing
             ])
         let film = try #require(try folder.films.files(ofFilm: 1).first)
         #expect(film.facts?.subtitles.map(\.file) == ["Film 1 (2001).uk.srt"])
-        // A scan finds everything as it is known.
+        // A scan finds no change.
         let scan = try await folder.films.scan(try folder.films.folders(), probe: nil)
         #expect((scan.moved, scan.missing, scan.guesses.count) == (0, 0, 0))
 
@@ -97,7 +97,7 @@ import Testing
         #expect(content["Film 1 (2001)/Film 1 (2001).mkv"] == "other words")
         #expect(content["Film 3 (2001)/Film 3 (2001).mkv"] == "the content of 3 alien.mkv")
         #expect(content["Film 2 (2001)/"] == nil)
-        // It is over: nothing is left to be finished.
+        // No step is left to finish.
         #expect(try folder.films.finishFileWork().isEmpty)
     }
 
@@ -143,7 +143,7 @@ import Testing
         let plan = try folder.plan()
         let steps = try folder.films.steps(of: plan, OrganisedFolder.organising)
         let last = try #require(steps.last { $0.operation == .move })
-        // Somebody else is faster.
+        // Another process creates the file first.
         let outcome = try folder.films.work(
             steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
             stops: { step, _ in
@@ -152,7 +152,7 @@ import Testing
             })
         #expect(outcome.failure?.problem == .taken)
         #expect(outcome.left.isEmpty)
-        // What they made stays, and its folder with it.
+        // Its file stays, and so does the folder.
         var after = folder.content()
         #expect(after.removeValue(forKey: "Film 2 (2001)/poster.jpg") == "")
         #expect(after.removeValue(forKey: "Film 2 (2001)/") == "")
@@ -192,7 +192,7 @@ import Testing
         let before = folder.content()
         try folder.organise()
         let organised = folder.content()
-        // In the place of the folder that was emptied.
+        // A file takes the name of the removed folder.
         try folder.write(["2 dune"])
         let undone = try folder.films.make(Change(.undo(1)))
         #expect(undone.entries.isEmpty)
@@ -210,7 +210,7 @@ import Testing
         let rest = try folder.films.make(Change(.undo(1)))
         #expect(rest.filesLeft.isEmpty && rest.entries.map(\.name) == [.organise])
         #expect(folder.content() == before)
-        // Both halves of the undo.
+        // Redoes the steps of both undos.
         #expect(try folder.films.make(Change(.redo(1))).entries.count == 1)
         #expect(folder.content() == organised)
         #expect(try folder.films.make(Change(.undo(1))).filesLeft.isEmpty)
@@ -254,7 +254,7 @@ import Testing
             stat("\(folder.path)/1 heat.mkv", &info)
             #expect(info.st_nlink == (operation == .link ? 2 : 1))
 
-            // The last of its kind stays.
+            // The last remaining copy is not deleted.
             unlink("\(folder.path)/3 alien.mkv")
             let undone = try folder.films.make(Change(.undo(1)))
             let left = folder.world.folder.file("sorted/Film 3 (2001)/Film 3 (2001).mkv")
@@ -297,7 +297,7 @@ import Testing
         try await folder.know { titles[$0] ?? "" }
         let outside = folder.world.folder.names
         #expect(try folder.organise().failure == nil)
-        // The day's first change makes a backup.
+        // The first change of a day makes a backup.
         #expect(folder.world.folder.names.filter { $0 != "library.db.backups" } == outside)
         let names = Set(folder.content().keys.filter { $0.hasSuffix("/") })
         #expect(

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Films
 
-/// The exports of released programs are imported without a network.
+/// Exports of released programs, imported without a network.
 @Suite struct ReleasedExportTests {
     @Test(arguments: ["json", "csv"])
     func `an export of 0.2.0 is imported completely`(format: String) async throws {

@@ -11,7 +11,7 @@ import Testing
 
 @testable import Films
 
-/// Who answers a search: TMDB, or the catalogue where it cannot.
+/// The source of a search's results: TMDB, or the catalogue if TMDB fails.
 @Suite struct SearchTests {
     private func world(_ tmdb: CannedTransport = CannedTransport(sample: true)) throws -> World {
         let world = try World(tmdb)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Films
 
-/// Another error than the one that was expected, or none.
+/// An error other than the expected one, or none.
 struct UnexpectedError: Error {
     let error: (any Error)?
 }

@@ -11,7 +11,7 @@ import Testing
 
 @testable import Films
 
-/// Films that were imported by title and year, because TMDB could not be asked, and what becomes of them.
+/// Placeholder films: imported by title and year without TMDB, and merged later.
 @Suite struct StandInTests {
     private static let diary = """
         Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
@@ -78,7 +78,7 @@ import Testing
         let again = try await Import(world.films).run(rows, summary: "x")
         #expect(again.outcomes.allSatisfy { $0 == .alreadyThere })
         #expect(try stored() == all)
-        // Another service spells it otherwise, and means the same film.
+        // Another service uses another spelling for the same film.
         let other = try self.rows(
             "Const,Your Rating,Date Rated,Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors\n"
                 + "tt0103639,9,2024-01-01,Aladdin,https://www.imdb.com/title/tt0103639,Movie,8.0,90,1992,,4,1992-11-25,\n"
@@ -89,7 +89,7 @@ import Testing
         #expect(try stored() == (all + ["Aladdin 2.0", "Aladdin 9.0"]).sorted())
     }
 
-    /// Two films of Letterboxd's that differ in an accent, as a library has them.
+    /// Two Letterboxd films that differ in an accent, in a library.
     private func accented() async throws -> World {
         let world = try withoutKey()
         let rated =
@@ -120,7 +120,7 @@ import Testing
         for _ in 0..<2 {
             _ = try await Import(world.films).run(tagged("Leon", "plain"), summary: "x")
             _ = try await Import(world.films).run(tagged("LÉON", "accent"), summary: "x")
-            // A third spelling may be either, and is a film of its own until TMDB is asked.
+            // A third spelling may be either, and stays a separate film until TMDB is asked.
             _ = try await Import(world.films).run(tagged("Lèon", "third"), summary: "x")
             _ = try await Import(world.films).run(tagged("Leön", "fourth"), summary: "x")
         }
@@ -140,7 +140,7 @@ import Testing
         _ = try await Import(world.films).run(
             tagged("Leon", "plain") + rows(rated, "ratings.csv", in: world), summary: "x")
         #expect(try ratings(world) == ["Leon 2.0 plain", "Léon 10.0 "])
-        // One of the two alone is known by its address.
+        // The address identifies one of the two.
         let again = "Date,Name,Year,Letterboxd URI,Rating\n2024-01-03,Leon,1994,https://boxd.it/a2,2\n"
         _ = try await Import(world.films).run(rows(again, "ratings.csv", in: world), summary: "x")
         #expect(try ratings(world) == ["Leon 4.0 plain", "Léon 10.0 "])

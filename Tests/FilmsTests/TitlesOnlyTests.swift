@@ -9,7 +9,7 @@ import Testing
 
 @testable import Films
 
-/// What is told and kept where there is no credential, or nobody answers.
+/// Messages and stored films without a credential, or without a response of TMDB.
 @Suite struct TitlesOnlyTests {
     private static let away = TMDBError(.unreachable, "away")
 
@@ -25,7 +25,7 @@ import Testing
     private func movies(_ texts: String..., in world: World) async throws -> [FilmRecord] {
         do { return try await world.films.movies(texts.map { try FilmReference($0, thisYear: 2026) }) } catch
         {
-            // Which of several it was is of no matter here.
+            // The position in the list does not matter here.
             if case FilmsError.at(_, let cause) = error { throw cause }
             throw error
         }

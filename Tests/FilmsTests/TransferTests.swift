@@ -11,7 +11,7 @@ import Testing
 
 @testable import Films
 
-/// Imports and exports of a whole library, with nobody at a terminal.
+/// Imports and exports of a complete library, without a terminal.
 @Suite struct TransferTests {
     private func contents(_ text: String, in world: World) throws -> Import.Contents {
         let file = try world.folder.write(text, to: "watchlist.csv")

@@ -7,7 +7,7 @@ import Records
 import TestSupport
 import Testing
 
-/// A year made from a library's viewings: rewatches, dates of any precision, films of which little is known.
+/// A year's review of a library's viewings: rewatches, dates of any precision, films with little data.
 @Suite struct YearReviewTests {
     private let folder: TemporaryFolder
     private let store: LibraryStore
@@ -115,7 +115,7 @@ import Testing
         #expect(review.tmdbAverage == 7.25)
         #expect(review.ratedByBoth == 4)
         #expect(try self.review(limit: 1).below.map(\.film.movie.id) == [2])
-        // Both are shown as 8.5.
+        // Both are displayed as 8.5.
         try see(film(7, rating: 8.48), "2026-01-07", rating: 8.5)
         #expect(try self.review().above.map(\.film.movie.id) == [1])
     }

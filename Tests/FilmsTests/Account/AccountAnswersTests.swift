@@ -8,7 +8,7 @@ import Testing
 @testable import Films
 @testable import tmdb_sample_server
 
-/// What TMDB answers late, not at all, or with a refusal, and what a sync makes of it.
+/// Late, lost and rejected responses of TMDB during a sync.
 @Suite struct AccountAnswersTests {
     @Test func `a sync waits for a listing that lags behind, and does not treat it as a removal`()
         async throws
@@ -25,7 +25,7 @@ import Testing
         world.later(60)
         let second = try await mine.sync()
         #expect(second.pulled.isEmpty && second.pushed.isEmpty && second.waiting == 13)
-        // Its clock is set back by an hour: what was sent is still recent.
+        // The clock is set back by an hour: the sent values are still recent.
         world.later(-3600)
         #expect(try await mine.sync().pulled.isEmpty)
         world.faults { $0.listingsLag = true }
@@ -73,7 +73,7 @@ import Testing
         let outcome = try await mine.sync()
         #expect(outcome.failed.map(\.item.key.film) == [3] && outcome.isPartial)
         #expect(try mine.saved == [1, 2, 3])
-        // Told once, tried again each time, and taken when TMDB has it again.
+        // Reported once, tried again in each sync, and accepted when TMDB has the film again.
         world.later()
         #expect(try await mine.sync().failed.isEmpty)
         #expect(try mine.toPush == 0)
@@ -84,7 +84,7 @@ import Testing
         world.later()
         #expect(try await mine.sync().pushed.map(\.key.film) == [3, 3])
         #expect(try world.saved.contains(3) && mine.saved.contains(3))
-        // Nor is it still to be taken off there.
+        // No removal is pending either.
         world.later()
         world.faults { $0.gone = [2] }
         world.accounts.change { $0.watchlist = [3] }
@@ -112,7 +112,7 @@ import Testing
         let again = try await mine.sync()
         #expect(again.pulled.isEmpty && again.pushed.count == 2)
         #expect(again.lost.map(\.key) == [AccountKey(1, .saved)])
-        // Sent once more, and cut off in the middle.
+        // Sent once more, and interrupted in the middle.
         world.later()
         world.faults { $0.revokedAfter = 0 }
         await #expect(throws: FilmsError.self) { try await mine.sync() }
@@ -122,7 +122,7 @@ import Testing
         #expect(last.pulled.isEmpty && last.pushed.map(\.key.film) == [1] && last.lost.isEmpty)
         #expect(try mine.saved == [3, 1] && mine.ratings == [2: 9])
         #expect(world.saved == [3, 1] && world.ratings == [2: 9])
-        // Once it was there, it is a removal if it is gone.
+        // A value that TMDB has shown and then lost was removed there.
         world.later()
         world.accounts.change { $0.watchlist = [3] }
         #expect(try await mine.sync().pulled.map(\.key.film) == [1])
@@ -187,7 +187,7 @@ import Testing
         world.faults { $0.gone = [3] }
         let account = try world.account(
             .userToken(token, session: "", objectID: SampleAccounts.objectID))
-        // What is on it was read before the last push showed.
+        // The list was read before it showed the last push.
         let pushed = try await world.library().films.push(
             [1, 2, 3], toList: 8000, named: "Mine", before: nil, by: account)
         #expect(pushed.refused == [3] && pushed.added == 2)
@@ -210,7 +210,7 @@ import Testing
         world.later()
         #expect(try await mine.sync().pushed.map(\.key.film) == [1])
         #expect(try world.saved.sorted() == [1, 2] && mine.saved.sorted() == [1, 2])
-        // That is settled: a removal on the other side is one.
+        // The value is agreed on: a removal on the other side is one.
         world.later()
         try await mine.sync()
         world.accounts.change { $0.watchlist = [2] }

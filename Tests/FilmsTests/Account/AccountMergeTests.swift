@@ -6,7 +6,7 @@ import Testing
 
 @testable import Films
 
-/// The merge, case by case: what both sides agreed on, what the library has, what the account has.
+/// The merge, case by case: the sync base, the library's value, the account's value.
 @Suite struct AccountMergeTests {
     private func step(_ base: Double?, _ mine: Double?, _ theirs: Double?) -> AccountStep {
         AccountStep(base: base, mine: mine, theirs: theirs)

@@ -10,7 +10,7 @@ import Testing
 @testable import Films
 @testable import tmdb_sample_server
 
-/// A library and an account in step, over HTTP.
+/// A library synced with an account over HTTP.
 @Suite struct AccountSyncTests {
     @Test func `a first sync is the union of both sides, and the second changes nothing`() async throws {
         let world = try await AccountWorld()
@@ -113,7 +113,8 @@ import Testing
         let before = world.requests.count
         let outcome = try await mine.sync()
         #expect(outcome.pulled.count == 115 && outcome.pushed.count == 33)
-        // 3 pages saved, 4 rated; 33 changes; of the three that are saved and rated, whether rating took them off.
+        // Requests: 3 pages of the watchlist, 4 of ratings; 33 changes; and for the three films that are saved and
+        // rated, whether the rating removed them.
         #expect(world.requests.count - before == 43)
         let again = world.requests.count
         world.later()
@@ -122,7 +123,7 @@ import Testing
         #expect(world.requests.count - again == 8)
     }
 
-    /// As many films as both sides have; ten thousand before a release.
+    /// The number of films on both sides; ten thousand before a release.
     private static var many: Int {
         ProcessInfo.processInfo.environment["MOVIELIB_SYNC_FILMS"].flatMap { Int($0) } ?? 300
     }
@@ -137,11 +138,11 @@ import Testing
         let before = world.requests.count
         let first = try await mine.sync()
         #expect(first.pulled.count == 20 && first.pushed.count == 20 && first.agreed == many - 20)
-        // The pages of the list, one without ratings, and the changes.
+        // The pages of the list, one page without ratings, and the changes.
         #expect(world.requests.count - before == (many + 19) / 20 + 1 + 20)
         world.later()
         try mine.make(.takeOff, 1, many)
-        // Not of those that were sent: nothing has shown them yet.
+        // Not the sent ones: TMDB has not shown them yet.
         world.accounts.change { $0.watchlist.removeAll { $0 == 22 || $0 == many - 1 } }
         let second = try await mine.sync()
         #expect(second.pulled.map(\.key.film) == [22, many - 1] && second.pushed.count == 2)
@@ -211,7 +212,7 @@ import Testing
         #expect(outcome.pulled.isEmpty && outcome.pushed.count == 3)
         #expect(try mine.saved == [1, 2, 3] && mine.ratings == [4: 8])
         #expect(Set(world.saved) == [1, 2, 3] && world.ratings == [4: 8])
-        // The log still speaks of what was agreed on then.
+        // The log still refers to the sync base of that time.
         try mine.make(.undo(2))
         #expect(try mine.saved.isEmpty)
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import Films
 @testable import tmdb_sample_server
 
-/// Lists at TMDB whose pages go on without end, and what is made of the part that was read.
+/// Lists at TMDB with endless pages, of which only a part is read.
 @Suite struct LongListTests {
     private static let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0cyJ9.c2VjcmV0LXNpZ25hdHVyZQ"
 

@@ -1,9 +1,9 @@
 import Testing
 
-/// The table of hostile servers, row by row, against the built program: `movielib popular`, `movie 603` and
-/// `watchlist add 603`, each with a home of its own.
+/// The table of hostile servers, row by row, against the built program: `movielib popular`, `movie 603` and `watchlist
+/// add 603`, each with its own home.
 ///
-/// `Scripts/hostile` runs these and prints what came of each.
+/// `Scripts/hostile` runs these and prints the outcome of each.
 struct HostileServerTests {
     @Test(arguments: HostileCase.all(HostileMode.transports))
     func `a connection that fails, stalls or lies about its length ends with a reason`(

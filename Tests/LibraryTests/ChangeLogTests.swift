@@ -14,7 +14,7 @@ struct ChangeLogTests {
 
     init() throws { store = try LibraryStore.openForWriting(path: folder.library) }
 
-    /// Everything the person has, table by table.
+    /// All user data, table by table.
     private func everything() throws -> [String] {
         try store.reading { db in
             try ChangeLog.tables.flatMap { table in
@@ -72,7 +72,7 @@ struct ChangeLogTests {
         }
         #expect(try store.history().isEmpty)
         #expect(try store.undo().isEmpty)
-        // Each is done again as it was done, and taken back again.
+        // Each change is redone with the same result, and undone again.
         for state in states.dropFirst() {
             #expect(try store.redo().count == 1)
             #expect(try everything() == state)
@@ -83,7 +83,7 @@ struct ChangeLogTests {
         #expect(try everything() == states.last)
         #expect(try store.undo(99).count == steps.count)
         #expect(try everything() == states.first)
-        // What is changed now is the end of all that could be done again.
+        // A new change removes all undone ones.
         _ = try store.rate(.make(id: 9), 5, at: .saved)
         #expect(try store.redo().isEmpty)
         #expect(try number("SELECT count(*) FROM movie") == 1)
@@ -95,7 +95,7 @@ struct ChangeLogTests {
         _ = try store.rate(.make(), 8, at: .saved)
         _ = try store.rate(.make(), 9, at: .saved)
         #expect(try store.undo().map(\.summary) == ["The Matrix (1999): 8 → 9"])
-        // What changes nothing is no change.
+        // A call that changes nothing records no change.
         _ = try store.rate(.make(), 8, at: .saved)
         let again = try store.redo()
         #expect(again.map(\.command) == ["rate"])

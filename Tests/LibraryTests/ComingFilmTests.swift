@@ -37,9 +37,9 @@ struct ComingFilmTests {
             [
                 film(1, "2026-12-01"), film(2, "2026-11-23"), film(3, "2026-11-22"), film(4, "2026-12-24"),
                 film(5, nil), film(6, "2027"), film(7, "nonsense"),
-                // Elsewhere it is out.
+                // It is already released elsewhere.
                 film(8, "2026-10-01", [("UA", "2026-11-30", 3), ("US", "2026-10-01", 3)]),
-                // The cinema's day counts, not a festival's or a disc's.
+                // The cinema release counts, not a festival's or a disc's.
                 film(
                     9, "2026-11-25",
                     [("UA", "2026-11-24", 1), ("UA", "2026-12-05", 3), ("UA", "2026-12-20", 5)]),

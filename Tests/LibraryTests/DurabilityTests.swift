@@ -11,7 +11,7 @@ import Testing
 struct DurabilityTests {
     let folder = TemporaryFolder(mode: 0o755)
 
-    /// A library with two films in which a program died while it was overwriting everything.
+    /// A library with two films, left by a program that died while it was overwriting all rows.
     private func makeCrashed(_ path: String, application: String = "") throws {
         let alive = folder.file("alive.db")
         let store = try LibraryStore.openForWriting(path: alive)
@@ -148,7 +148,7 @@ struct DurabilityTests {
     @Test func `a full disk adds no film and keeps the library unchanged`() throws {
         let store = try LibraryStore.openForWriting(path: folder.library)
         try store.addToWatchlist([.make()], at: .saved)
-        // SQLite's own limit on pages gives the same answer as the disk, on any machine.
+        // SQLite's own page limit gives the same error as a full disk, on any machine.
         try store.queue.inDatabase { try $0.execute(sql: "PRAGMA max_page_count = 20") }
         #expect(throws: LibraryError.diskFull(path: folder.library)) {
             try store.addToWatchlist((1...2_000).map { .make(id: $0) }, at: .saved)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Library
 
-/// How entries of the history are stored: a file format, which other programs read and newer ones extend.
+/// The stored format of history entries, which other programs read and newer versions extend.
 struct HistoryFormatTests {
     let folder = TemporaryFolder(mode: 0o755)
 

@@ -11,7 +11,7 @@ import Testing
 struct LockingTests {
     let folder = TemporaryFolder(mode: 0o755)
 
-    /// Another program that holds a lock until the body ends.
+    /// Holds a lock as another program would, until the body ends.
     private func holding(_ lock: String, _ body: () throws -> Void) throws {
         try DatabaseQueue(path: folder.library).inDatabase { db in
             try db.execute(sql: "BEGIN \(lock)")
@@ -58,8 +58,8 @@ struct LockingTests {
         let done = DispatchSemaphore(value: 0)
         try DatabaseQueue(path: path).inDatabase { db in
             try db.execute(sql: "BEGIN IMMEDIATE")
-            // A thread, not a task: it has to begin now, however many tests keep the others busy. It finds
-            // version 0 and waits for the lock, while this connection does the work.
+            // A thread and not a task, because it must start now, however busy the pool is. It finds version 0 and
+            // waits for the lock, while this connection migrates.
             Thread.detachNewThread {
                 let result = Result {
                     try LibraryStore.openForWriting(path: path, waiting: LockWait(seconds: 600))
@@ -89,7 +89,7 @@ struct LockingTests {
             let begin = ContinuousClock.now
             #expect(throws: locked) { try store.addToWatchlist([.make(id: 604)], at: .saved) }
             #expect(ContinuousClock.now - begin >= .milliseconds(200))
-            // A writer that has not come to its commit keeps no reader out.
+            // A writer that has not reached its commit blocks no reader.
             #expect(try LibraryStore.openForReading(path: path, waiting: wait)?.watchlistCount() == 1)
         }
         try holding("EXCLUSIVE") {
@@ -142,7 +142,7 @@ struct LockingTests {
     @Test func `a wait continues while the other process writes, up to its limit, and is reported`() throws {
         let path = try folder.makeLibrary(603)
         let done = Mutex(false)
-        // An import that goes on: its journal grows, and the library with it.
+        // A running import: its journal grows, and so does the library.
         Thread.detachNewThread {
             while !done.withLock({ $0 }) {
                 utimensat(AT_FDCWD, path, nil, 0)

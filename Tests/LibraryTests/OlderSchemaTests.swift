@@ -7,12 +7,12 @@ import Testing
 
 @testable import Library
 
-/// Libraries as they were written by the programs that had each schema. One that is missing here, or that today's
-/// program would write otherwise, fails.
+/// Libraries written by the programs that had each schema. A schema that is missing here, or that today's program would
+/// write otherwise, fails.
 struct OlderSchemaTests {
     let folder = TemporaryFolder(mode: 0o755)
 
-    /// What was put into each; the order is that of the list, then of ids.
+    /// The films of each, in the order of the list and then of ids.
     private static let contents: [Int: [String]] = [
         1: watchLater, 2: ownHistory, 3: ownHistory, 4: ownHistory, 5: ownHistory,
         6: withLock, 7: withFile, 8: withFile, 9: withFile, 10: withCompanions,

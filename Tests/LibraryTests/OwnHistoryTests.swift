@@ -133,7 +133,7 @@ struct OwnHistoryTests {
         ("old", "old", "new", "new", false), ("", "", "new", "new", false), ("old", "old", " ", nil, false),
         ("other", "old", "new", "other\n\n--\n\nnew", true), ("other", "old", " \n", "other", true),
         ("other", "", "new", "other\n\n--\n\nnew", true), ("new", "old", "new", "new", false),
-        // Taken away elsewhere, and written on here.
+        // Removed elsewhere, and edited here.
         ("", "old", "new", "new", false), ("", "old", "", nil, false),
     ])
     func `a note that changed elsewhere during an edit is kept with the new one`(

@@ -3,7 +3,7 @@ import Library
 import TestSupport
 import Testing
 
-/// A database path is not just a path: what is there is asked first (nothing here may hang).
+/// A database path may name any kind of file, so its type is checked first (nothing here may hang).
 struct PathTests {
     let folder = TemporaryFolder(mode: 0o755)
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Library
 
-/// Files that are no library, or no longer one, are refused by both ways in and stay as they were.
+/// Files that are not libraries, or not any more: rejected for reading and for writing, and left unchanged.
 struct RefusalTests {
     let folder = TemporaryFolder(mode: 0o755)
 
@@ -129,7 +129,7 @@ struct RefusalTests {
     }
 
     @Test func `cells of a wrong type are damage, not a crash`() throws {
-        // STRICT keeps such values out; a damaged file can have them all the same.
+        // STRICT rejects such values, but a damaged file can contain them.
         let path = try folder.makeLibrary(
             alteredBy: """
                 PRAGMA writable_schema = ON;

@@ -49,7 +49,7 @@ struct RestoreTests {
 
     @Test func `a library whose damage only copying reveals is set aside unchanged`() throws {
         try makeBackup()
-        // A film that is on the list and has no row: opening does not see it.
+        // A listed film without its row: opening does not detect it.
         try sqlite(folder.library, "DELETE FROM movie WHERE id = 2")
         let damaged = try content(of: folder.library)
         #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept).kept == kept)
@@ -167,8 +167,8 @@ struct RestoreTests {
         throws
     {
         mkdir(folder.file("disk"), 0o755)
-        // Room for the library and a copy of it, and not for the journal of a whole restore; the larger backup does
-        // not fit beside a damaged one.
+        // Space for the library and a copy of it, but not for the journal of a complete restore; the larger backup does
+        // not fit next to a damaged library.
         let disk = try TinyDisk(at: folder.file("disk"), kilobytes: 1_024)
         let path = disk.path + "/library.db"
         try LibraryStore.openForWriting(path: path).addToWatchlist(
@@ -237,8 +237,8 @@ struct RestoreTests {
         }
     }
 
-    /// Gives a table nineteen levels of pages of which each names the next one twice, so that its few rows are there
-    /// half a million times as often.
+    /// Gives a table nineteen levels of pages, each of which names the next one twice, so that its few rows appear half
+    /// a million times as often.
     ///
     /// Source: sqlite.org/fileformat2.html#b_tree_pages.
     private func makeEndless(_ table: String, in path: String) throws {

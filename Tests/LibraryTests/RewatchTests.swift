@@ -5,7 +5,7 @@ import Records
 import TestSupport
 import Testing
 
-/// Which viewing of a film was the first, whatever was done to the others.
+/// Which viewing of a film is the first, whatever happens to the others.
 struct RewatchTests {
     let folder = TemporaryFolder(mode: 0o755)
     let store: LibraryStore
@@ -122,7 +122,7 @@ struct RewatchTests {
         #expect(try flags(1) == [true])
         try imports([("2024", false), ("2020", false), ("2022", nil)], id: 2)
         #expect(try flags(2) == [true, true, false])
-        // What is there already learns that it was not the first.
+        // The existing viewing becomes a rewatch.
         try imports([("2003", false)], id: 2)
         #expect(try flags(2) == [true, true, true, false])
         _ = try store.undo()

@@ -8,7 +8,7 @@ import Testing
 
 @_spi(Writing) @testable import Library
 
-/// Locks and lines that somebody else made, as an import, a backup or another program leaves them.
+/// Foreign locks and lines, as an import, a backup or another program leaves them.
 extension SealingTests {
     private var film: FilmRecord { FilmRecord.make(id: 600, title: "Film 600") }
 
@@ -21,7 +21,7 @@ extension SealingTests {
         try SealedLine(SealedText(text, of: .note, film: film, at: .saved), for: record).line
     }
 
-    /// A line that names a lock and that its key does not open.
+    /// A line that names a lock whose key does not open it.
     private func brokenLine(for record: LockRecord) -> String {
         "\(Note.mark)1:\(record.keyID):\(String(repeating: "A", count: 600))"
     }
@@ -48,7 +48,7 @@ extension SealingTests {
         #expect(try store.locks(opening: [600]) == [foreign])
         store.openNotes(by: NoteOpener([key]))
         #expect(try store.film(id: 600)?.film.note?.words == "brought")
-        // Whoever knows its passphrase may make it the library's.
+        // With its passphrase it may become the library's lock.
         _ = try store.setLock(foreign)
         #expect(try store.lock().current == foreign && store.lock().others.isEmpty)
     }
@@ -65,7 +65,7 @@ extension SealingTests {
         try store.addLocks([forged])
         #expect(try store.lock().others == [record])
         #expect(LibraryStore.lockFile(of: folder.library) == [record])
-        // Neither where the library itself has the false one.
+        // The record is also kept if the library itself has the forged one.
         try store.queue.write { try $0.execute(sql: "UPDATE lock SET record = ?", arguments: [forged.line]) }
         let (new, _) = try foreignLock("a lock of later")
         #expect(try store.setLock(new).left.isEmpty)
@@ -152,7 +152,7 @@ extension SealingTests {
         #expect(outcome.lockedNotesLeftOut == 1 && outcome.notesLeftOut == 1)
         #expect(try store.film(id: 600)?.film.note == "mine")
         #expect(try store.film(id: 601)?.film.note == sealed)
-        // Nor do those of a film that was kept by its title.
+        // The notes of a placeholder film and of TMDB's film are not merged either.
         let standIn = FilmRecord.standIn(title: "Film 601", year: 1999)
         try store.change(.note("mine, too"), [standIn], at: .saved + 2)
         let found = FilmRecord(id: 601, title: "Film 601", releaseDate: PartialDate("1999-01-01"))

@@ -9,7 +9,7 @@ import Testing
 
 @_spi(Writing) @testable import Library
 
-/// The lock itself changes: its passphrase, its key, or it goes.
+/// Changes of the lock itself: its passphrase, its key, its removal.
 extension SealingTests {
     @Test func `a new passphrase opens the library and its backups, and the old one opens neither`() throws {
         let store = try makeLibrary()
@@ -26,7 +26,7 @@ extension SealingTests {
         #expect(throws: LockError.wrongPassphrase) {
             try changed.open(try Passphrase("five random words"))
         }
-        // A backup from before the change, from elsewhere: the library's passphrase opens it.
+        // A backup from before the change, elsewhere: the library's passphrase opens it.
         let from = folder.file("elsewhere.db")
         try FileManager.default.copyItem(atPath: daily, toPath: from)
         let queue = try DatabaseQueue(path: from)

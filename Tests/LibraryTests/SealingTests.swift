@@ -9,7 +9,7 @@ import Testing
 
 @_spi(Writing) @testable import Library
 
-/// Notes that were plain become sealed, and nothing of them stays behind.
+/// Plain notes become sealed, and no plain text of them remains.
 struct SealingTests {
     let folder = TemporaryFolder(mode: 0o755)
     let record: LockRecord
@@ -23,7 +23,7 @@ struct SealingTests {
         try [key].open(try #require(note?.lines))
     }
 
-    /// Where the word is, in any file of the library's folder, whatever its case: the index has it in lower case.
+    /// The files in the library's folder that contain the word, in any case: the index stores it in lower case.
     func places(of word: String = "canaryword") throws -> [String] {
         let all = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         return try all.filter { name in
@@ -39,7 +39,7 @@ struct SealingTests {
     private let first = FilmRecord.make(id: 600, title: "Film 600")
     private let second = FilmRecord.make(id: 601, title: "Film 601")
 
-    /// Notes that were written, changed and removed, on films and viewings, and an entry as older versions worded it.
+    /// Notes written, changed and removed, on films and viewings, and a history entry in an older format.
     func makeLibrary() throws -> LibraryStore {
         let store = try LibraryStore.openForWriting(path: folder.library)
         let films = (600...640).map { FilmRecord.make(id: $0, title: "Film \($0)") }
@@ -161,11 +161,11 @@ struct SealingTests {
         let restored = try #require(try LibraryStore.openForReading(path: folder.library))
         #expect(try opened(restored.film(id: 601)?.film.note).text == "canaryword again 1")
         #expect(try restored.lock().current?.keyID == record.keyID)
-        // One of the person's own, which nobody cleaned, is not restored without a word.
+        // Restoring a user's own copy, which was not sealed, reports its plain notes.
         let locked = try restored.lockedNotes().values.reduce(0, +)
         let open = try LibraryStore.restore(from: plain, to: folder.library, keeping: folder.file("again.db"))
         #expect(locked > 0 && open.openNotes == locked)
-        // One that has no such note at all opens none.
+        // A backup without such notes reports none.
         let bare = elsewhere.file("bare.db")
         _ = try LibraryStore.openForWriting(path: bare)
         _ = try LibraryStore.restore(from: kept, to: folder.library, keeping: folder.file("sealed.db"))
@@ -176,7 +176,7 @@ struct SealingTests {
     @Test func `the next change finishes an interrupted sealing`() throws {
         let store = try makeLibrary()
         try store.backUpDaily(on: "2026-11-20")
-        // As a kill leaves it between the library and its backups, with a half-made copy.
+        // The state after a kill between the library and its backups, with a half-made copy.
         let daily = try #require(LibraryStore.backups(of: folder.library).first).path
         _ = try store.seal(.all)
         try store.queue.write { db in
@@ -189,7 +189,7 @@ struct SealingTests {
         try FileManager.default.copyItem(atPath: plain, toPath: daily + ".123.tmp")
         try FileManager.default.removeItem(atPath: plain)
         #expect(try places().count == 3)
-        // Somebody else's, beside the library.
+        // A foreign file next to the library.
         let foreign = folder.file("notes.db.5.tmp")
         try Data().write(to: URL(filePath: foreign))
         try store.change(.rate(8), [second], at: .saved)
@@ -204,7 +204,7 @@ struct SealingTests {
         let daily = try #require(LibraryStore.backups(of: folder.library).first).path
         let headless = LibraryStore.backupFolder(of: folder.library) + "/2026-11-19.db"
         try (Data(count: 100) + content(of: daily).dropFirst(100)).write(to: URL(filePath: headless))
-        // Too long to be sealed, behind forty that are.
+        // Too long to be sealed, after forty notes that are sealed.
         try sqlite(daily, "UPDATE note SET text = hex(zeroblob(600000)) WHERE movie_id = 640")
         let plain = ["library.db.backups/2026-11-19.db", "library.db.backups/2026-11-20.db"]
         for count in [41, 0] {
@@ -245,7 +245,7 @@ struct SealingTests {
         #expect(
             try store.change(.bringIn([film], from: "a file"), at: .saved + 3).imported == [.alreadyThere])
 
-        // Made plain, and undone: plain copies in what redo keeps go with it.
+        // Unlocked, and undone: plain copies kept for redo are removed with it.
         let sealed = try #require(try store.film(id: 600)?.film.note)
         let edited = EditedNote("canaryword plain", insteadOf: sealed, isLocked: false, mark: "-")
         var open = edited
@@ -364,7 +364,7 @@ struct SealingTests {
         let film = FilmRecord(id: 600, title: "Film 600", releaseDate: PartialDate("1999-01-01"))
         try store.change(
             .note(isLocked ? .toSeal("canaryword one") : "canaryword one"), [standIn], at: .saved)
-        // Under its number before it is joined: as a library has it that knew both.
+        // Under its TMDB id before the merge, in a library that knew both.
         try store.queue.write { db in
             try film.keep(db)
             let note = isLocked ? Note.plain("canaryword two") : .toSeal("canaryword two")
@@ -389,7 +389,7 @@ struct SealingTests {
 }
 
 extension LockRecord.Strength {
-    /// For tests: no protection, and no time.
+    /// For tests: no protection, and no delay.
     static let quick = LockRecord.Strength(passes: 1, kibibytes: 8)
 }
 

@@ -11,7 +11,7 @@ struct TitleOrderTests {
         "Ґанок", "Їжак", "Дюна", "Ганьба", "Ирій", "Єва", "Яр", "Dune", "П’ять", "Пʼята", "Іван",
     ]
 
-    /// The titles that a query finds, in a library that was opened by a program of this language.
+    /// The titles that a query finds, in a library opened with this language.
     private func titles(_ query: String, in language: Language?) throws -> [String] {
         try Interface.$override.withValue(.some(language)) {
             let folder = try TemporaryFolder()

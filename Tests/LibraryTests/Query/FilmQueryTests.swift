@@ -80,7 +80,7 @@ struct FilmQueryTests {
         ])
     }
 
-    /// A Mac's files and exports have й and ї as a letter and a mark each.
+    /// A Mac's files and exports have й and ї decomposed into a letter and a mark.
     @Test func `composed and decomposed letters match, in stored text and in queries`() throws {
         func apart(_ text: String) -> String { text.decomposedStringWithCanonicalMapping }
         let film = QueryLibrary.films[11]

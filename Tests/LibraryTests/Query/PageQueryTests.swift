@@ -6,7 +6,7 @@ import Records
 import TestSupport
 import Testing
 
-/// What is asked of the pages that are saved with films: services, offers and certifications.
+/// Queries of the pages saved with films: services, offers and certifications.
 struct PageQueryTests {
     private let store: LibraryStore
     private let folder = TemporaryFolder(mode: 0o755)
@@ -50,7 +50,7 @@ struct PageQueryTests {
             film.page = try Self.page(json, "2026-10-1\(index)")
             return film
         }
-        // One without a page, and pages that nobody of this program wrote.
+        // A film without a page, and pages that this program did not write.
         var broken = FilmRecord(id: 6, title: "Broken")
         broken.page = try Self.page("{\"watch/providers\": ", "2026-11-20")
         var odd = FilmRecord(id: 7, title: "Odd")
@@ -78,7 +78,7 @@ struct PageQueryTests {
             ("offer:stream", [1, 2]), ("offer:rent", [2]), ("offer:free,ads", [4]),
             ("offer:buy offer:ads", [4]),
             ("-offer:stream id:..4", [3, 4]), ("on:netflix -id:1", [2]),
-            // One offer that is both.
+            // One offer that matches both terms.
             ("on:netflix offer:stream", [1]), ("offer:rent,stream on:netflix", [1, 2]),
             ("on:mine offer:stream", [1, 2]), ("on:netflix offer:stream , id:4", [1, 4]),
             ("on:netflix -offer:rent", [1]), ("on:netflix offer:rent offer:stream", []),

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 struct QueryPropertyTests {
-    /// `MOVIELIB_FULL_PROPERTY=1`, for a release: a million texts, and every query for films and viewings alike, which takes
-    /// minutes in a debug build, nearly all of them spent on preparing statements.
+    /// `MOVIELIB_FULL_PROPERTY=1`, for a release: a million texts, and every query for both films and viewings, which
+    /// takes minutes in a debug build, mostly to prepare statements.
     private static let isFull = ProcessInfo.processInfo.environment["MOVIELIB_FULL_PROPERTY"] == "1"
 
     @Test func `any text is a query or an error with a location in it`() throws {
@@ -24,7 +24,7 @@ struct QueryPropertyTests {
                 if !isWithin { Issue.record("\(error) of \(text.debugDescription)") }
             }
         }
-        // A generator that made nothing but errors would prove nothing.
+        // A generator that only made errors would prove nothing.
         #expect(taken > texts / 5)
     }
 

@@ -20,7 +20,7 @@ struct QueryReferenceTests {
         #expect(text.contains("| --- |\n\(table)\n"), "the table should be:\n\(table)")
     }
 
-    /// Asked of the library where it can answer, else of all films.
+    /// The query of the library if it supports the terms, or else of all films.
     private static func query(_ text: String) throws -> LibraryQuery {
         let services = ["Netflix"]
         let own = QueryScope(.own, region: "US", services: services)

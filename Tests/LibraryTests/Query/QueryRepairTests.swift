@@ -1,7 +1,7 @@
 import Query
 import Testing
 
-/// Queries as other programs write them, and as people say them.
+/// Queries in other programs' syntax, and in everyday language.
 struct QueryRepairTests {
     private let repair = QueryRepair(
         genres: ["Comedy", "Drama", "Science Fiction", "War"], tags: ["noir", "with ana"],

@@ -2,7 +2,7 @@ import Library
 import Query
 import Testing
 
-/// What can be asked of the person's own films, and what of all of TMDB's.
+/// Terms for the library's films, and terms for all of TMDB's.
 struct QueryScopeTests {
     private func query(_ text: String, _ scope: QueryScope) throws -> LibraryQuery {
         try LibraryQuery(text, today: QueryLibrary.today, scope: scope)

@@ -34,7 +34,7 @@ struct LanguageTests {
 }
 
 struct TranslationTests {
-    /// What is written in a language.
+    /// The result of the work in a language.
     private func speaking<Value>(_ language: Language?, _ work: () -> Value) -> Value {
         Interface.$override.withValue(.some(language), operation: work)
     }
@@ -62,7 +62,7 @@ struct TranslationTests {
         #expect(speaking(ukrainian) { grouped(1_234_567) } == "1\u{a0}234\u{a0}567")
         #expect(grouped(-1_234_567) == "-1,234,567")
         #expect(grouped(999) == "999")
-        // A damaged log of changes may say any number.
+        // A damaged change log may contain any number.
         #expect(speaking(ukrainian) { plural("{n} film", "{n} films", .min) }.hasPrefix("-9\u{a0}223"))
     }
 

@@ -100,7 +100,7 @@ struct LockTests {
         #expect(throws: LockError.tooDemanding) { try LockRecord(line: parts.joined(separator: ":")) }
     }
 
-    /// Every line that differs by one letter is refused, by its shape or when it is opened.
+    /// Every line that differs in one character is rejected, by its format or on opening.
     @Test func `a line with one changed character is rejected`() throws {
         let line = try SealedLine(text, for: record).line
         for index in line.indices {
@@ -130,7 +130,7 @@ struct LockTests {
         #expect(!SealedLine.begins("Movielib-locked: a film about a door"))
     }
 
-    /// A line is opened as the format describes it, with libsodium and a few lines of Python, and without movielib.
+    /// A line is opened as the format documents it, with libsodium and a few lines of Python, without movielib.
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/python3")))
     func aFewLinesOfPythonOpenANote() throws {
         let (record, _) = try LockRecord.make(passphrase, .init(passes: 1, kibibytes: 64))
@@ -140,7 +140,7 @@ struct LockTests {
         #expect(wrong.said.isEmpty && wrong.code == 1)
     }
 
-    /// The lines of Documentation/Recovery.md, as they stand there.
+    /// The lines of Documentation/Recovery.md, word by word.
     private static func recovery() throws -> String {
         var root = URL(fileURLWithPath: #filePath)
         for _ in 1...3 { root.deleteLastPathComponent() }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lock
 
-/// libsodium as it is linked gives the answers that its authors and the drafts publish.
+/// The linked libsodium gives the results that its authors and the drafts publish.
 struct VectorTests {
     /// The first vector of appendix A.3 of draft-irtf-cfrg-xchacha.
     @Test func `XChaCha20-Poly1305 wraps as the draft specifies`() throws {
@@ -42,7 +42,7 @@ struct VectorTests {
                 ))
     }
 
-    /// RFC 7693, appendix A, is of 64 bytes; of 32 bytes of `abc` every implementation says this.
+    /// RFC 7693, appendix A, is for 64 bytes; for 32 bytes of `abc` all implementations agree on this.
     @Test func `BLAKE2b digests as its authors specify`() {
         #expect(
             Sodium.digest(Array("abc".utf8))

@@ -18,7 +18,7 @@ struct ChildProgramTests {
     }
 
     @Test func `a child process gets four variables and three descriptors, and nothing else`() throws {
-        // One that any child would inherit.
+        // A descriptor that any child would inherit.
         let inherited = dup2(STDERR_FILENO, 777)
         defer { close(inherited) }
         let fake = try FakeProgram(
@@ -79,7 +79,7 @@ struct ChildProgramTests {
     }
 
     @Test func `a child process has default signal handling`() {
-        // The shell would leave what is ignored as it is.
+        // A shell would keep ignored signals ignored.
         let earlier = signal(SIGPIPE, SIG_IGN)
         defer { signal(SIGPIPE, earlier) }
         let limits = ChildProgram.Limits(time: .seconds(60), output: 1_000)
@@ -91,7 +91,7 @@ struct ChildProgramTests {
         let sets = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
             $0.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }
         }
-        // Two are the C library's own, and nobody else can set them.
+        // Two are reserved by the C library, and no one else can set them.
         #expect(sets.map { $0.map { $0 & ~(3 << 31) } } == [0, 0])
     }
 

@@ -3,17 +3,18 @@ import Testing
 
 @testable import Media
 
-/// What is copied, encoded, left out and refused: each kind of source with each format and option, without ffmpeg.
+/// Streams that are copied, encoded, dropped or rejected: each kind of source with each format and option, without
+/// ffmpeg.
 struct ConversionPlanTests {
-    /// `film`, 100 s, unless said otherwise.
+    /// A source; `film` is the default, with 100 s.
     enum Kind: String, CaseIterable {
-        /// H.264 and AAC, as phones and shops have it.
+        /// H.264 and AAC, as from phones and shops.
         case film
-        /// HEVC in ten bits with PQ, two sounds, letters, pictures of letters, a font, chapters.
+        /// HEVC in ten bits with PQ, two audio streams, text and picture subtitles, a font, chapters.
         case light
         /// MPEG-4 in AVI.
         case old
-        /// H.264 on its side.
+        /// Rotated H.264.
         case upright
         case interlaced
         /// VP9 and Opus.
@@ -88,7 +89,7 @@ struct ConversionPlanTests {
         }
     }
 
-    /// `mp4: h264 = · aac > opus · mov_text - unwanted`, or why not.
+    /// `mp4: h264 = · aac > opus · mov_text - unwanted`, or the error.
     private func plan(_ source: ConversionSource, _ set: (inout ConversionOptions) -> Void) -> String {
         var options = ConversionOptions()
         set(&options)
@@ -277,7 +278,7 @@ struct ConversionPlanTests {
             Row(.mp3, "mp3: mp3 = · png =") { $0.from = 50_000 },
             Row(.mp3, "soundIsExact") { ($0.from, $0.isExact) = (50_000, true) },
             Row(.mp3, "m4a: mp3 > aac · png =") { $0.preset = .phone },
-            // A copy would tell the length of before.
+            // A copied stream would keep the old length in its header.
             Row(.flac, "flac: flac > flac") { $0.until = 50_000 },
             Row(.flac, "beginsAfterEnd(length: 100000)") { $0.from = 200_000 },
         ]

@@ -5,14 +5,14 @@ import Testing
 
 @testable import Media
 
-/// Real files, made by ffmpeg and converted by it: each result is looked into, and nothing of a failure is left.
+/// Real files, made and converted by ffmpeg: each result is probed, and a failure leaves no file.
 @Suite(.serialized, .enabled(if: FilmMaker.isHere, "ffmpeg and ffprobe are not installed"))
 struct ConversionTests {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Two seconds of picture, two sounds, letters, a cover and two chapters.
+    /// Two seconds of video, two audio streams, subtitles, a cover and two chapters.
     func film(_ name: String = "film.mp4", picture: [String] = [], _ more: [String] = []) throws -> String {
         let letters = try folder.write("1\n00:00:00,000 --> 00:00:01,500\nSo.\n", to: "letters.srt")
         let chapters = try folder.write(
@@ -50,7 +50,7 @@ struct ConversionTests {
             environment: FilmMaker.environment)
     }
 
-    /// Converts it and gives back the result, which is whole and in its place.
+    /// Converts the source and returns the result, which is complete and in its place.
     @discardableResult
     func convert(
         _ source: ConversionSource, to name: String = "result", _ set: (inout ConversionOptions) -> Void
@@ -119,7 +119,7 @@ struct ConversionTests {
                 }
             }
         }
-        // All pairs but a format into itself, and a sound into a film.
+        // All pairs except a format to itself, and audio to video.
         #expect(done == 5 * 8 - 3 + 5 * 4)
     }
 
@@ -160,7 +160,7 @@ struct ConversionTests {
         #expect(dubbed.of(.sound).map(\.codec) == ["mp3", "aac", "aac"])
         #expect(dubbed.of(.sound).map(\.isDefault) == [true, false, false])
         #expect(abs((plan.soundDifference ?? 0) - 2_000) < 150)
-        // Letters are drawn from a file with every sign that a filter has a meaning for.
+        // Subtitles are burned from a file whose name has every special character of a filter.
         let odd = folder.file("it's: [1], 2;% \\.mp4")
         try FileManager.default.copyItem(atPath: mp4, toPath: odd)
         let drawn = try convert(try source(odd)) { ($0.subtitles, $0.from) = (.burned, 500) }.path
@@ -174,7 +174,7 @@ struct ConversionTests {
         #expect(cut.chapters.count == 2)
     }
 
-    /// The mean of the picture's light, frame by frame.
+    /// The mean brightness of the picture, frame by frame.
     private func luma(_ path: String) throws -> String {
         let child = ChildProgram(
             path: try #require(FilmMaker.ffmpeg),
@@ -194,7 +194,7 @@ struct ConversionTests {
                 ["-display_rotation", "90", "-i", level, "-map", "0:v:0", "-map", "0:a:0", "-c", "copy"],
                 to: upright)
         } catch {
-            // Before version 6 that was a tag.
+            // Before version 6 it was a tag.
             try FilmMaker.make(
                 [
                     "-i", level, "-map", "0:v:0", "-map", "0:a:0", "-c", "copy", "-metadata:s:v:0",
@@ -203,7 +203,7 @@ struct ConversionTests {
         }
         let source = try source(upright)
         #expect(source.streams.picture?.shownSize ?? (0, 0) == (64, 96))
-        // MP4 tells how it is turned, and Matroska does not.
+        // MP4 stores the rotation, and Matroska does not.
         let kept = try convert(source) { $0.until = 1_000 }.result.picture
         #expect(kept?.rotation != 0)
         #expect(kept?.shownSize ?? (0, 0) == (64, 96))
@@ -234,7 +234,7 @@ struct ConversionTests {
             ])
         let source = try source(path)
         #expect(source.streams.picture?.hdr == .hdr10)
-        // It stands in the pictures alone.
+        // It is only in the frames.
         #expect(source.streams.picture?.masteringDisplay != nil)
         let copied = try convert(source) { $0.format = .mp4 }
         #expect(copied.plan.picture?.isCopied == true)
@@ -252,7 +252,7 @@ struct ConversionTests {
         }
     }
 
-    /// 25 s with a whole picture every ten.
+    /// 25 s with a key frame every ten seconds.
     private func sparse(_ name: String) throws -> ConversionSource {
         try source(
             try FilmMaker.make(
@@ -278,7 +278,7 @@ struct ConversionTests {
         #expect(abs((copied.duration ?? 0) - (22_300 - (plan.from ?? 0))) <= 250)
         #expect(copied.streams.map(\.kind) == [.picture, .sound])
         let near = try convert(source) { ($0.from, $0.until) = (3_000, 8_000) }
-        // Matroska's first picture has the sound's head start.
+        // In Matroska the first frame starts after the audio.
         #expect(near.plan.from ?? 0 <= 30)
         #expect(abs((near.result.duration ?? 0) - 8_000) <= 250)
         let (exactPlan, _, path) = try convert(source) {
@@ -287,7 +287,7 @@ struct ConversionTests {
         #expect(exactPlan.from == 7_320)
         let pictures = try luma(path).split(separator: "\n").count { $0.hasPrefix("0,") }
         #expect(abs(pictures - 50) <= 1)
-        // The pieces of a copied film are all of it, once.
+        // The pieces of a copied film are its frames, each once.
         let pieces = try source.pieces(every: 10_000)
         #expect(pieces.count == 3)
     }

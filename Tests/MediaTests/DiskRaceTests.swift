@@ -5,14 +5,14 @@ import Testing
 
 @testable import Media
 
-/// Somebody else who may write in a folder swaps names while files get theirs.
+/// Another user who can write to a folder swaps names while files are renamed.
 @Suite(.serialized) struct DiskRaceTests {
     private let folder: TemporaryFolder
     private static let rounds = 300
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Runs the work while another thread does something as often as it can.
+    /// Runs the work while another thread attacks repeatedly.
     private func racing(_ attack: @escaping @Sendable () -> Void, work: () throws -> Void) rethrows {
         let isOver = Flag()
         let done = DispatchSemaphore(value: 0)
@@ -87,7 +87,7 @@ import Testing
     }
 }
 
-/// Set once, by one thread, and seen by another.
+/// A flag set once, by one thread, and read by another.
 private final class Flag: @unchecked Sendable {
     private let lock = NSLock()
     private var value = false

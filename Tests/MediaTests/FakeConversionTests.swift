@@ -5,7 +5,7 @@ import Testing
 
 @testable import Media
 
-/// What is made of a program that does what ffmpeg should not: nothing is left of it, and nothing is written over.
+/// Programs that do what ffmpeg should not: they leave no file, and no file is overwritten.
 @Suite(.enabled(if: FilmMaker.isHere, "ffmpeg and ffprobe are not installed"))
 struct FakeConversionTests {
     private let folder: TemporaryFolder
@@ -23,9 +23,8 @@ struct FakeConversionTests {
         plan = try ConversionPlan(source, options)
     }
 
-    /// How a run of a script ended that has the part in `$part` and the source in `$source`, as ffmpeg is told of them.
-    ///
-    /// - Parameter left: The only part file that is there afterwards.
+    /// How a script ended that gets the part file in `$part` and the source in `$source`, as ffmpeg does.
+    /// - Parameter left: The only part file that remains.
     private func end(
         _ body: String, told: Duration = .seconds(60), ended: Duration = .seconds(600), stop: Int32 = -1,
         left: String? = nil,
@@ -83,14 +82,14 @@ struct FakeConversionTests {
             """
         var last = Conversion.Progress()
         var end: Conversion.Failure? = .hung
-        // A busy machine may hold one step up for longer than the first limits.
+        // A busy machine may delay one step beyond the first limits.
         for factor in [1, 4, 16, 30] where end == .hung || last.isSilent {
             unlink(folder.file("result.mp4"))
             end = try self.end(
                 body, told: .milliseconds(500 * factor), ended: .milliseconds(1_000 * factor)
             ) { last = $0 }
         }
-        // Its result is no MP4, but it has all streams and the whole length.
+        // Its result is not an MP4 file, but has all streams and the full length.
         #expect(end == nil)
         #expect(last.done == 150)
         #expect(last.share == 0.15)
@@ -120,7 +119,7 @@ struct FakeConversionTests {
     @Test func `a target file created during the conversion is not overwritten`() throws {
         #expect(try end("cp film.mkv \"$part\"; echo theirs > result.mp4") == .taken)
         #expect(try folder.bytes("result.mp4") == Data("theirs\n".utf8))
-        // A link that leads nowhere is a name, too.
+        // A dangling link also counts as a file.
         unlink(folder.file("result.mp4"))
         #expect(try end("cp film.mkv \"$part\"; ln -s nowhere result.mp4") == .taken)
     }
@@ -131,12 +130,12 @@ struct FakeConversionTests {
         chmod(folder.file("document"), 0o600)
         let swap = "rm -f .result.mp4.part; ln -s \(target) .result.mp4.part"
         #expect(try end("\(swap); cp film.mkv \"$part\"", left: ".result.mp4.part") == .cannotKeep(ESTALE))
-        // Of what comes later as well: the conversion is over, and its mode would be set.
+        // This also covers the time after the conversion, when the mode would be set.
         #expect(try folder.bytes("document") == Data("private words".utf8))
         #expect(!folder.names.contains("nowhere") && !folder.names.contains("result.mp4"))
         var info = stat()
         #expect(stat(folder.file("document"), &info) == 0 && info.st_mode & 0o777 == 0o600)
-        // One that was there before stays, and the part has another name.
+        // An existing one stays, and the part file gets another name.
         #expect(try end("cp film.mkv \"$part\"", left: ".result.mp4.part") == nil)
         #expect(!folder.names.contains("nowhere"))
     }
@@ -152,13 +151,13 @@ struct FakeConversionTests {
         #expect(try folder.bytes("result.mp4") == film)
         var info = stat()
         #expect(stat(folder.file("result.mp4"), &info) == 0 && info.st_mode & 0o777 == 0o640)
-        // A link is not read at all: it is another file than was looked into.
+        // A link is not read: it is another file than the probed one.
         #expect(try end("exit 0") == .source(source.paths[0], .changed))
     }
 
     @Test func `a read-only source gives a read-only result, whose part ffmpeg can write`() throws {
         chmod(folder.file("film.mkv"), 0o444)
-        // The superuser may write in spite of the mode, so the mode itself is looked at.
+        // Root may write despite the mode, so the mode itself is checked.
         let check = "mode=$(stat -L -c %a \"$part\"); [ \"$mode\" = 644 ] || { echo \"$mode\" >&2; exit 1; }"
         #expect(try end("\(check); cp film.mkv \"$part\"") == nil)
         var info = stat()
@@ -207,7 +206,7 @@ struct FakeConversionTests {
         }
         try folder.write("half", to: ".film.mp4.part")
         try folder.write("a person's", to: ".other.mp4.part")
-        // The name is taken, so that the next one has another.
+        // The name is taken, so the next part file gets another one.
         #expect(try PartFile(for: target).path == Array(folder.file(".film.mp4.2.part").utf8))
         var waited = false
         let lock = ConversionLock(at: path) { waited = true }

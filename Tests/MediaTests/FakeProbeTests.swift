@@ -5,7 +5,7 @@ import Testing
 
 @testable import Media
 
-/// What is made of a program that does what ffprobe should not.
+/// Programs that do what ffprobe should not.
 struct FakeProbeTests {
     private let folder: TemporaryFolder
     private let film: String
@@ -19,7 +19,7 @@ struct FakeProbeTests {
         try FakeProgram(body, in: folder).look(at: film)
     }
 
-    /// What is made of one that never ends; it gets as much time as it needs to write this file.
+    /// The result of a program that never ends; it gets the time it needs to write this file.
     private func lookWithoutEnd(_ body: String, writing name: String) throws -> MediaLook {
         let fake = try FakeProgram(body, in: folder)
         var time = Duration.milliseconds(300)
@@ -35,7 +35,7 @@ struct FakeProbeTests {
         return try look("cat '\(folder.file("answer"))'")
     }
 
-    /// Whether a process is gone, or is dead and nobody has been told yet.
+    /// Whether a process is gone, or is a zombie.
     private func isDead(_ id: pid_t) -> Bool {
         let state = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ") X"
         return state.split(separator: ")").last?.trimmingCharacters(in: .whitespaces).first.map {
@@ -48,7 +48,7 @@ struct FakeProbeTests {
         return try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
     }
 
-    /// Waits for it: a process that was killed takes a moment to be dead.
+    /// Waits for the end of a process that was killed.
     private func dies(_ id: pid_t) -> Bool {
         for _ in 0..<6_000 where !isDead(id) { usleep(10_000) }
         return isDead(id)
@@ -58,7 +58,7 @@ struct FakeProbeTests {
         let fake = try FakeProgram("touch '\(folder.file("started"))'", in: folder)
         let ffprobe = FFprobe(program: fake.path, environment: [:])
         #expect(ffprobe.look(into: Array(film.utf8), size: 0) == MediaLook(problem: .empty))
-        // The folder had another size in mind.
+        // The folder listing had another size.
         let empty = try folder.write("", to: "empty.mkv")
         #expect(ffprobe.look(into: Array(empty.utf8), size: 9) == MediaLook(problem: .empty))
         #expect(!folder.names.contains("started"))

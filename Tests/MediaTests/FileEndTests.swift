@@ -5,7 +5,7 @@ import Testing
 
 @testable import Media
 
-/// What a file says of its own end.
+/// Detecting truncated files by their own size fields.
 struct FileEndTests {
     private let folder: TemporaryFolder
 
@@ -27,7 +27,7 @@ struct FileEndTests {
         return MovieBoxes.isCut(file)
     }
 
-    /// An EBML header of four bytes' data.
+    /// An EBML header with four bytes of data.
     private let header: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3, 0x84, 0x42, 0x86, 0x81, 0x01]
     private let segment: [UInt8] = [0x18, 0x53, 0x80, 0x67]
 

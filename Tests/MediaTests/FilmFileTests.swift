@@ -64,7 +64,7 @@ struct FilmFileTests {
             to: folder.file("upright.mp4"))
         let facts = try #require(FilmMaker.look(upright).facts)
         #expect(facts.container == "mov")
-        // Later versions of ffmpeg have no such tag, and another option.
+        // Later versions of ffmpeg lack the tag, and have another option.
         if facts.width == 128 {
             _ = try FilmMaker.make(
                 ["-display_rotation", "90", "-i", "file:" + level, "-c", "copy"], to: upright)
@@ -127,7 +127,7 @@ struct FilmFileTests {
         #expect(FilmMaker.look(whole).problem == nil)
         let look = FilmMaker.look(try FilmMaker.cut(whole, to: folder.file("cut.mkv"), atPart: part))
         #expect(look.problem == .cut)
-        // As if nothing were missing.
+        // As if the file were complete.
         if part == 0.9 { #expect((950...1_150).contains(look.facts?.duration ?? 0)) }
     }
 

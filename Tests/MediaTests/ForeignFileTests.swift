@@ -5,7 +5,7 @@ import Testing
 
 @testable import Media
 
-/// Files that are no films, and films whose names are a trap.
+/// Files that are not films, and films with misleading names.
 @Suite(.enabled(if: FilmMaker.isHere, "ffmpeg and ffprobe are not installed"))
 struct ForeignFileTests {
     private let folder: TemporaryFolder
@@ -25,7 +25,7 @@ struct ForeignFileTests {
             let path = folder.file("\(name).\(ending)")
             try bytes.write(to: URL(fileURLWithPath: path))
             let look = FilmMaker.look(path)
-            // Noise may begin like a stream of MPEG.
+            // Noise may begin like an MPEG stream.
             #expect(look.problem == .unreadable || look.problem == .noVideo, "\(name).\(ending)")
             #expect(look.startFailure == nil)
         }
@@ -42,7 +42,7 @@ struct ForeignFileTests {
     }
 
     @Test func `a playlist is not a film, and the files it names are not opened`() throws {
-        // Who opened the pipe would wait for somebody to write to it, and have to be killed.
+        // A program that opened the pipe would wait for a writer, and have to be killed.
         let pipe = folder.file("other.ts")
         #expect(mkfifo(pipe, 0o600) == 0)
         let lists = [

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Media
 
-/// What is read from ffprobe's JSON.
+/// Parsing ffprobe's JSON.
 struct MediaFactsTests {
     private func look(_ json: String) -> MediaLook { MediaLook(answer: Array(json.utf8)) }
 
-    /// A film of a minute whose picture has these fields.
+    /// A film of one minute whose video stream has these fields.
     private func film(_ fields: String) -> MediaFacts? {
         look(#"{"streams":[{"codec_type":"video",\#(fields)}],"format":{"duration":"60.0"}}"#).facts
     }

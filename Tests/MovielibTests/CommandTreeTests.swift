@@ -6,7 +6,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// What stands somewhere for every command is there for each of them.
+/// Lists that must cover every command do so.
 @Suite struct CommandTreeTests {
     private func page(_ name: String) throws -> String {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

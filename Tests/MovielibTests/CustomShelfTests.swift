@@ -42,7 +42,7 @@ import Testing
         #expect(failure?.what == "/home/shelves" && failure?.why == why)
     }
 
-    /// The most shelves with the longest names and questions still fit into a file that is read.
+    /// The maximum number of shelves with the longest names and queries still fits the file's size limit.
     @Test func `the maximum number of shelves is read back`() throws {
         let folder = try TemporaryFolder()
         let file = LinesFile(path: folder.file("shelves"))

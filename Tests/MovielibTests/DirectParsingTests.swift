@@ -4,7 +4,7 @@ import Testing
 
 @testable import movielib
 
-/// The short way to a command and the long one, beside each other.
+/// Parsing a command directly compared with parsing the complete tree.
 struct DirectParsingTests {
     private static let tails: [String] = [
         "", "dune", "dune 2021", "438631", "--json", "--limit 3 dune", "--limit",
@@ -41,8 +41,7 @@ struct DirectParsingTests {
         return text
     }
 
-    /// Each time a debug build makes the whole tree, so that only a release tries every tail with every command; else it is a
-    /// third of them.
+    /// A debug build makes the complete tree each time, so it tries a third of the combinations; a release tries all.
     private static let step = ProcessInfo.processInfo.environment["MOVIELIB_FULL_PROPERTY"] == "1" ? 1 : 3
 
     @Test(arguments: zip(heads.indices, heads))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import movielib
 
-/// What editors are kept from keeping, whatever the line that names one.
+/// Traces that editors are kept from leaving, whatever the command line.
 @Suite struct EditorTracesTests {
     private let folder: TemporaryFolder
     private let environment: [String: String]

@@ -7,7 +7,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// Answers of the lists that films can be asked for by.
+/// Samples of the lists of query values.
 enum FacetSamples {
     static var genres: GenresPresenter {
         GenresPresenter(

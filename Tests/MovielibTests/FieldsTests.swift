@@ -177,7 +177,7 @@ import Testing
 }
 
 extension String {
-    /// With spaces before its last character until there are so many letters in front of that.
+    /// Pads with spaces before the last character until `count` characters precede it.
     fileprivate func padding(at end: Character, to count: Int) -> String {
         let text = prefix { $0 != end }
         return text + String(repeating: " ", count: max(0, count - text.count)) + String(end)

@@ -5,7 +5,7 @@ import Testing
 @testable import movielib
 
 @Suite struct KeyCommandTests {
-    /// On a thread of its own: it blocks, and other tests need those that there are.
+    /// Runs on its own thread: it blocks, and other tests need the shared ones.
     private func result(
         _ command: String, _ environment: [String: String] = ["PATH": "/usr/bin:/bin"],
         timeout: Duration = .seconds(120)

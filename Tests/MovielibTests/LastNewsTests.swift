@@ -7,7 +7,7 @@ import Testing
 
 @testable import movielib
 
-/// What `new --since-last` remembers between two runs.
+/// The dates that `new --since-last` remembers between runs.
 @Suite struct LastNewsTests {
     private let folder: TemporaryFolder
 
@@ -44,7 +44,7 @@ import Testing
         #expect(try news.day(of: "ua", today: day("2026-11-22")) == nil)
         #expect(try news.day(of: "us", today: day("2026-11-22"))?.description == "2026-11-20")
         #expect(try LastNews(path: nil).day(of: "us", today: day("2026-11-22")) == nil)
-        // What cannot be read is not replaced.
+        // An unreadable file is not replaced.
         let large = try folder.write(String(repeating: "2026-11-20\tus\n", count: 10_000), to: "large")
         #expect(try !LastNews(path: large).keep(day("2026-11-22"), for: "ua"))
         #expect(try String(contentsOfFile: large, encoding: .utf8).count > 100_000)

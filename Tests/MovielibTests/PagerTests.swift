@@ -82,7 +82,7 @@ import Testing
         for line in ["head -n 1 >/dev/null", "kill -PIPE $$", "exit 130"] {
             #expect(try shown(text, by: line) == nil)
         }
-        // As less does with this option on Ctrl-C.
+        // less exits like this on Ctrl-C with its option -K.
         let less = try folder.write("#!/bin/sh\nexit 2\n", to: "less")
         chmod(less, 0o755)
         #expect(try shown(text, by: "\(less) -K") == nil)

@@ -12,7 +12,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// What answers say to programs: keys, types, and nulls only where the reference has them.
+/// JSON output: keys, types, and nulls only where the reference allows them.
 @Suite struct PayloadTests {
     private struct Value {
         var name = "n"
@@ -71,7 +71,7 @@ import Testing
         #expect(page.document.drawn(80).contains { $0.hasSuffix("saved, rated 8.5") })
     }
 
-    /// One of which everything is known, and one of which nothing is.
+    /// One viewing with every value, and one with none.
     private let viewings = [
         Viewing(
             watchedOn: PartialDate("2026-08"), isRewatch: true, rating: 9, note: "n", place: "p",

@@ -57,12 +57,12 @@ import Testing
             let open = folder.file(name)
             #expect(chmod(open, mode) == 0)
             #expect(PrivateFile.foreignFolder(onTheWayTo: file) == ForeignFolder(path: open, isOpen: true))
-            // With the sticky bit only what is next must be the user's.
+            // With the sticky bit only the next component must be the user's.
             #expect(chmod(open, mode | S_ISVTX) == 0)
             #expect(PrivateFile.foreignFolder(onTheWayTo: file) == nil)
             #expect(chmod(open, 0o700) == 0)
         }
-        // A group of the user's own has nobody else in it.
+        // A group of the user's own has no other member.
         if getuid() == getgid() {
             #expect(chmod(folder.file("home/.config"), 0o775) == 0)
             #expect(PrivateFile.foreignFolder(onTheWayTo: file) == nil)

@@ -10,7 +10,7 @@ import Testing
         arguments: [
             (["dune"], "dune", nil), (["dune", "year:1984"], "dune", 1984),
             (["DUNE", "Year:1984"], "DUNE", 1984),
-            // Titles with a colon are titles.
+            // A title with a colon is a title.
             (["Mission:", "Impossible"], "Mission: Impossible", nil),
             (["mission:impossible"], "mission:impossible", nil),
             (["Alien: Covenant"], "Alien: Covenant", nil),

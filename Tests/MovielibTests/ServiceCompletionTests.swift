@@ -19,7 +19,7 @@ import Testing
             ["HOME": folder.path, "SAP_SHELL": shell, "LANG": "en_US.UTF-8", "MOVIELIB_REGION": "US"])
     }
 
-    /// Asks for the lists once, of the sample, and keeps the answers where the program would.
+    /// Requests the lists once from the sample, and caches the responses like the program.
     private func keepLists() async throws {
         let path = "\(folder.path)/.cache/movielib/responses.db"
         let cache = try #require(ResponseCache(path: path))

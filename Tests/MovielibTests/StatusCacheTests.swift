@@ -17,10 +17,10 @@ import Testing
             StatusCache(folder: folder.file("cache/status"), question: question, sources: [settings, nil]))
     }
 
-    /// As if it had been written some time ago.
+    /// Writes a file with a time in the past.
     private func write(_ text: String, to path: String, ago: TimeInterval = 60) throws {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-        // The time of a change of the inode cannot be set: the cache is asked at another time instead.
+        // The inode change time cannot be set, so the cache is read at another time instead.
         try FileManager.default.setAttributes(
             [.modificationDate: Date(timeIntervalSinceNow: -ago)], ofItemAtPath: path)
     }
@@ -33,7 +33,7 @@ import Testing
         #expect(try self.cache("status", "uk").answer() == nil)
         try write("x", to: settings)
         #expect(cache.answer() == nil)
-        // So fresh a file may change again without its times telling.
+        // A file this recent may change again with the same time.
         let fresh = cache.state(library: library)
         cache.keep("2 new\n", of: fresh)
         #expect(cache.answer() == nil)

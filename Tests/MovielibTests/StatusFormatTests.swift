@@ -7,7 +7,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// The line of `status` in the language of whoever reads it, read back by its rules.
+/// The line of `status` in each bar's format, parsed by that format's rules.
 @Suite struct StatusFormatTests {
     private static let all: [StatusPart] = [.new, .next, .list, .tonight]
 
@@ -74,14 +74,14 @@ import Testing
         #expect(lines[2] == "2 new · Dune: Part… in 3 days · 47 saved\n")
         for (width, line) in zip(widths, lines) { #expect(line.dropLast().displayWidth <= width) }
         #expect(lines[3].hasPrefix("2 new · ") && lines[3].hasSuffix("47 saved\n"))
-        // A part that has no room goes with the mark before it, and titles have its room.
+        // A part without space is dropped with the separator before it, and titles get its space.
         #expect(lines[4] == "2 new\n")
         #expect(answer(.plain, Self.facts, columns: 30) == "2 new · Dune: Part… in 3 days\n")
         let two = answer(.plain, Self.facts, Self.all, columns: 50)
         #expect(two.contains("2 new") && two.contains("47 saved") && two.contains("tonight: Up"))
     }
 
-    /// Titles that are something in one of the languages, or hard to write at all.
+    /// Titles that contain markup of one of the formats, or are hard to write.
     private static let hostile = [
         "a & b", "<b>bold</b>", "&lt;", "]]>", "\"quoted\" \\ back\\n",
         "x | bash='touch /tmp/x' terminal=false",
@@ -96,7 +96,7 @@ import Testing
         return StatusFacts(new: [film], next: (film, 3), saved: 4, tonight: film)
     }
 
-    /// What the line says, before any escape.
+    /// The text of the line before any escaping.
     private func said(_ title: String) -> String {
         let clean = CleanText.line(title)
         return "1 new · \(clean) in 3 days · 4 saved · tonight: \(clean)"
@@ -112,7 +112,7 @@ import Testing
         ) { elements += 1 }
     }
 
-    /// Pango's markup, as the XML it is; nil unless it is one text without elements of its own.
+    /// The text of Pango markup, parsed as XML; nil if it contains elements.
     private func pango(_ markup: String) -> String? {
         let parser = XMLParser(data: Data("<span>\(markup)</span>".utf8))
         let text = Text()
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    /// A line's text and attributes, by Argos' own rules (utilities.js).
+    /// A line's text and attributes, by Argos's own rules (utilities.js).
     private func argos(_ line: String) -> (text: String, attributes: [String]) {
         let parts = line.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
         let attributes = parts.dropFirst().first?.split(separator: " ").map(String.init) ?? []
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    /// What tmux draws: what a command wrote is expanded, then drawn; nil if anything is left to expand, or to style.
+    /// The text that tmux draws after expanding a command's output; nil if any expansion or style remains.
     private func drawnByTmux(_ text: String) -> String? {
         func halved(_ text: String, _ change: (Int, Bool) -> Int?) -> String? {
             var (drawn, signs) = ("", 0)

@@ -11,7 +11,7 @@ import Testing
 @testable import Terminal
 @testable import movielib
 
-/// What stands around a film: its series, its credits, where it was made, and the pages that words lead to.
+/// Data related to a film: its collection, its credits, its countries and studios, and linked pages.
 @Suite struct SurroundingPagesTests {
     private let collection: FilmCollection
 
@@ -86,7 +86,7 @@ import Testing
         var several = credits
         several.isOneOfSeveral = true
         #expect(several.piped.hasPrefix("693134¦1190668¦Timothée Chalamet¦Paul Atreides¦Acting\n"))
-        // A phone's width has room for who did what.
+        // A phone's width is sufficient for the names and roles.
         let narrow = credits.document.snapshot(40)
         for words in ["NAME               CHARACTER", "Paul Atreides", "JOB", "Director", "Photography"] {
             #expect(narrow.contains(words), "\(narrow)")
@@ -118,7 +118,7 @@ import Testing
         #expect(unknown.document.snapshot(72).hasSuffix("\n3 films · 1 not out yet|"))
     }
 
-    /// The addresses that a document leads to.
+    /// The addresses that a document links to.
     private func links(_ document: Document) -> [String] {
         let canvas = Canvas(width: 80, height: 24, palette: .none, symbols: .unicode, links: true)
         let lines = DocumentRenderer(canvas: canvas).lines(document).joined(separator: "\n")

@@ -3,7 +3,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// What the program finds around it: file systems and proxies.
+/// Detecting the program's surroundings: file systems and proxies.
 @Suite struct SurroundingsTests {
     @Test func `a network file system is recognised by its number`() {
         let names = [0x6969, 0x517B, 0xFE53_4D42, 0xFF53_4D42, 0x6573_5546].map {

@@ -9,7 +9,7 @@ import Testing
 @testable import movielib
 
 @Suite struct TableLayoutTests {
-    /// Titles that a careless table breaks on: wide, right to left, joined, marked, hostile.
+    /// Titles that break a careless table: wide, right-to-left, joined, combining, hostile.
     static let titles = [
         "Dune", "千と千尋の神隠し", "기생충", "وداعا بونابرت", "👨‍👩‍👧‍👦 Family 🎬 Movie 🇺🇦", "Тіні забутих предків",
         "\u{1b}[2J\u{1b}]0;owned\u{7}Clear", "two\nlines\tand a tab\r", "abc\u{202E}fed", "Ame\u{301}lie",
@@ -134,7 +134,7 @@ import Testing
 }
 
 extension Film {
-    /// A film with another title, for what JSON could not hold.
+    /// A film with another title, which JSON could not hold.
     init(_ movie: FilmRecord, titled title: String, saved: Bool) {
         self.init(
             FilmRecord(

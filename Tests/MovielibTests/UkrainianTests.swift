@@ -11,7 +11,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// Documents as somebody who reads Ukrainian sees them: genitive months, three forms of plurals, commas in numbers.
+/// Documents in Ukrainian: genitive months, three plural forms, commas in numbers.
 @Suite struct UkrainianTests {
     private static func page() throws -> MoviePagePresenter {
         MoviePagePresenter(
@@ -37,7 +37,7 @@ import Testing
 
     private func snapshot(_ columns: Int, _ document: () throws -> Document) throws -> String {
         try Interface.$override.withValue(.some(Language.of(locale: "uk"))) {
-            // No-break spaces are told apart from others.
+            // Marks no-break spaces.
             try document().snapshot(columns).replacing("\u{A0}", with: "_")
         }
     }
@@ -279,7 +279,7 @@ import Testing
                 """)
     }
 
-    /// What stands behind a number.
+    /// The plural form after a number.
     private static let forms = [
         (0, "фільмів"), (1, "фільм"), (2, "фільми"), (5, "фільмів"), (11, "фільмів"), (21, "фільм"),
         (22, "фільми"), (112, "фільмів"), (1_001, "фільм"),

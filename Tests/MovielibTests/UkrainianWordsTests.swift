@@ -10,7 +10,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// Where Ukrainian has more forms than English, and where a sentence must not need any.
+/// Messages where Ukrainian has more forms than English, and sentences that must avoid them.
 @Suite struct UkrainianWordsTests {
     private func inUkrainian<Value>(_ work: () throws -> Value) throws -> Value {
         let ukrainian = try #require(Language.of(locale: "uk_UA.UTF-8"))

@@ -4,15 +4,15 @@ import Testing
 
 @testable import movielib
 
-/// How an address gets into a browser.
+/// Opening an address in a web browser.
 @Suite struct WebBrowserTests {
     private let folder: TemporaryFolder
     private let address = "https://www.youtube.com/watch?v=a&b=$(touch%20x)"
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A browser that writes its arguments down, a line each, and ends so. It is run by its shell: a file that was just
-    /// written cannot be executed while a child that another test starts still holds it open.
+    /// A browser script that writes its arguments, one per line, and exits with the code. It is run by the shell,
+    /// because a file that was just written cannot be executed while a child started by another test still has it open.
     private func browser(ending code: Int32 = 0) throws -> String {
         let path = try folder.write(
             "#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(folder.file("asked"))'\nexit \(code)\n", to: "web")

@@ -5,7 +5,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// Words that no command takes, and what the program says they should have been.
+/// Words that no command accepts, and the suggested ones.
 @Suite struct WrongWordsTests {
     private func failure(_ line: String) throws -> Failure {
         try #require(throws: Failure.self) {

@@ -14,7 +14,7 @@ import Testing
 extension YearReview {
     private static let hostile = "<script>alert(1)</script> \"&'\u{202E}\u{1b}[2J 🎬 مرحبا"
 
-    /// Five films: one seen twice, one again, one of which only the month is known, one of which nothing is.
+    /// Five films: one seen twice, one rewatched, one with only a month, one with no data.
     static func several(limit: Int = 10) -> YearReview {
         func seen(
             _ movie: FilmRecord, _ dates: String..., rating: Double? = nil, again: Bool = false

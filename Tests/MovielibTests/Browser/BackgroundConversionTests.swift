@@ -7,7 +7,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// What the full screen converts, with a real ffmpeg.
+/// Conversions in the full screen, with a real ffmpeg.
 @Suite(.enabled(if: access("/usr/bin/ffmpeg", X_OK) == 0, "ffmpeg is not installed"))
 struct BackgroundConversionTests {
     private let folder: TemporaryFolder
@@ -23,7 +23,7 @@ struct BackgroundConversionTests {
         child.waitUntilExit()
     }
 
-    /// What was told of a conversion, the last word of it last.
+    /// The reported states of a conversion, the last one last.
     private func told(
         _ line: String, onStart: @escaping @Sendable (ConversionDesk) -> Void = { _ in }
     ) async throws -> [BackgroundConversion] {

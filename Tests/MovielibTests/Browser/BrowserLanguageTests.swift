@@ -18,7 +18,7 @@ import Testing
 @Suite struct BrowserLanguageTests {
     private static let sizes = [(40, 12), (80, 24)]
 
-    /// What stays as it is in every language: names of keys, of commands, of orders, of TMDB.
+    /// Words that are the same in every language: names of keys, commands, orders, and TMDB.
     private static let untranslated: Set<String> = {
         let names =
             Verb.named.map(\.name) + LibraryQuery.reference.map(\.name) + [
@@ -28,15 +28,15 @@ import Testing
         return Set((names + keys + ["Space PgUp Del Enter Esc"]).flatMap(words))
     }()
 
-    /// Letters that stand together.
+    /// The words of a text.
     private static func words(_ text: String) -> [String] {
         text.split { !$0.isLetter }.map(String.init)
     }
 
-    /// The pseudo-language has an accent on every vowel, and these films, people and tags are Greek: what is English yet
-    /// was forgotten.
+    /// The untranslated words of a frame: the pseudo-language has an accent on every vowel, and the films, people and
+    /// tags are Greek, so any English word was forgotten.
     private static func forgotten(_ frame: Frame) -> [String] {
-        // What is cut may have lost its accent.
+        // A cut word may have lost its accent.
         frame.grid.lines.flatMap { words($0.replacing(/\p{L}+…/, with: "")) }.filter { word in
             word.count > 2 && word.allSatisfy(\.isASCII) && !untranslated.contains(word)
         }
@@ -46,7 +46,7 @@ import Testing
         try await Interface.$override.withValue(.some(.pseudo)) { try await work() }
     }
 
-    /// What a library has to say, and what is done to it with all keys.
+    /// Each screen of the library, with all its keys.
     @Test(arguments: [Root.list, .library, .watched, .stats])
     func `every word of the library's screens is translated`(_ root: Root) async throws {
         try await pseudo {
@@ -65,7 +65,7 @@ import Testing
                         #expect(Self.forgotten(stage.frame) == [], "\(root), \(key): \(stage.text)")
                     }
                 }
-                // Nothing fits; and then a field that there is not.
+                // A query without a match, and then an unknown field.
                 for query in ["/θ", "/θθ:θ", "/sort:θ"] {
                     await stage.type(query)
                     #expect(Self.forgotten(stage.frame) == [], "\(query): \(stage.text)")
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    /// With keys that lead to all that can be said in them.
+    /// With keys that lead to every text of an overlay.
     @Test(arguments: [
         ("r", ["", "8", ".", "2", "x", "Enter"]),
         ("S", ["", "θ", "Tab", "Tab", "Tab", "Tab", "Space", "Enter"]),
@@ -233,7 +233,7 @@ import Testing
         browser.type("Жйгше")
         #expect(browser.press("Enter").said == ["quit"])
         #expect(browser.update(.input(.key(.control("с")))).said == ["quit"])
-        // Among tags letters are commands again.
+        // In the list of tags letters are commands again.
         browser.press("е")
         browser.type("ціль,")
         browser.press("↓")
@@ -265,7 +265,7 @@ extension Walk {
 }
 
 extension LibraryStore {
-    /// Films of every state, without a letter of English.
+    /// Films in every state, without an English letter.
     fileprivate func fillInGreek() throws {
         for index in 0..<5 {
             var film = FilmRecord(
@@ -286,7 +286,7 @@ extension LibraryStore {
     }
 }
 
-/// What TMDB tells, without a letter of English but for its own names of kinds, jobs and states.
+/// TMDB's responses without an English letter, except for its own names of types, jobs and statuses.
 private enum Greek {
     static let films = (1...8).map { number in
         FilmRecord(

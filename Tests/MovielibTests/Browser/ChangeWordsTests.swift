@@ -9,7 +9,7 @@ import Testing
 
 @testable import movielib
 
-/// What is done to the library, and what the bottom line says of it.
+/// Changes of the library, and the notices on the bottom line.
 @Suite struct ChangeWordsTests {
     private func stage(
         _ films: [FilmRecord] = [.dune], filling fill: (LibraryStore) throws -> Void = { _ in }
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func `a replaced rating and a date before the release are reported`() async throws {
-        // A rating is only replaced by a viewing that is no older.
+        // A rating is only replaced by a viewing that is not older.
         let before = Date(timeIntervalSince1970: 1_500_000_000)
         let stage = try await stage { _ = try $0.rate(.dune, 8.5, at: before) }
         await stage.press(.character("r"), .escape)

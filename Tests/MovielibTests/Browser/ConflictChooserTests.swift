@@ -7,7 +7,7 @@ import Testing
 
 @testable import movielib
 
-/// The account in the full screen: what the head says, and what is asked.
+/// The account in the full screen: the header, and the conflict chooser.
 @Suite struct ConflictChooserTests {
     private static let items = [(1, "Dune", 2021), (2, "Heat", 1995), (3, "Alien", 1979)].map {
         id, title, year in

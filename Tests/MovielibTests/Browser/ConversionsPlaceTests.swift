@@ -11,7 +11,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// The place of conversions in the background, and what asks before one is cut off.
+/// The screen of background conversions, and the confirmation before one is stopped.
 struct ConversionsPlaceTests {
     private func conversion(_ id: Int, _ state: BackgroundConversion.State) -> BackgroundConversion {
         var conversion = BackgroundConversion(id: id, name: "Dune (2021)")
@@ -63,7 +63,7 @@ struct ConversionsPlaceTests {
         #expect(stage.text.contains("the disk is full"))
         await stage.press(.character("x"))
         #expect(stage.browser.overlay == nil)
-        // What is said while somebody types is read when they have.
+        // A notice that arrives while a line is typed is shown afterwards.
         await stage.type(":st")
         await stage.tell(.conversion(failed))
         await stage.type("a")

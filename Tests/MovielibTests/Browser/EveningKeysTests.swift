@@ -11,7 +11,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// Undo with a question, asking again, and keys that arrive as one.
+/// Confirmed undo, repeated requests, and keys that arrive together.
 @Suite struct EveningKeysTests {
     @Test func `undoing a change of an earlier session needs confirmation`() async throws {
         let stage = try await Stage(
@@ -52,7 +52,7 @@ import Testing
         let few = try await Stage(MarkedPlace(films: Array(films.prefix(50))))
         await few.type("wu")
         #expect(few.browser.overlay == nil && few.browser.world.marks[1]?.isSaved == false)
-        // Behind a small change, the large one is asked about, too.
+        // An undo of two changes also needs confirmation if the earlier one is large.
         let behind = try await Stage(
             MarkedPlace(films: [films[0]]), filling: { try $0.addToWatchlist(films, at: noon) })
         await behind.type(":rate 8")
@@ -94,14 +94,14 @@ import Testing
         walk.type("seven")
         #expect(walk.text.hasPrefix("Search  seven") && walk.effects.isEmpty)
 
-        // On a screen that asks, it closes that first.
+        // In an overlay such a key closes it first.
         var browser = Browser.over()
         browser.press("r")
         #expect(browser.update(.input(.key(Key(.character("w"), .alt)))).said == ["toggle [438631]"])
         #expect(browser.overlay == nil)
         browser.press("t")
         browser.type("noir")
-        // Somebody who writes may have meant a word: no film changes.
+        // It may have been part of a typed word, so no film changes.
         #expect(browser.update(.input(.key(Key(.character("d"), .alt)))).isEmpty)
         #expect(browser.overlay == nil)
     }

@@ -8,7 +8,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// What could not be had: told once, and asked for again when one comes back.
+/// Failed requests: reported once, and repeated on the next visit.
 @Suite struct FailedLoadTests {
     @Test func `a failed request is reported on the bottom line, and e shows the full message`() {
         var walk = Walk(ShelvesPlace())

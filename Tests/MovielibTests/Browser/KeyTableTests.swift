@@ -16,7 +16,7 @@ import Testing
                 var browser = Browser.over()
                 let effects = browser.update(.input(.key(key)))
                 let hasMoved = browser.stack.count > 1 || browser.overlay != nil || browser.notice != nil
-                // Nothing lies beneath the first place to go back to, and this one has nothing to ask for.
+                // The first screen has nothing to go back to, and nothing to request again.
                 let isIdle = ["back", "ask again"].contains(binding.words)
                 #expect(!effects.isEmpty || hasMoved || isIdle, "\(key)")
                 #expect(browser.marked?.heard.isEmpty == true, "\(key) is not the place's")

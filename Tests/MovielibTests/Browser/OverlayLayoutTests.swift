@@ -8,13 +8,13 @@ import Testing
 
 @testable import movielib
 
-/// Every overlay at every size, drawn as it is seen.
+/// Every overlay at every size.
 @Suite struct OverlayLayoutTests {
     private static let words = OwnWords(
         tagsOfFilms: [438_631: ["desert", "千と"], 7: ["مرحبا"]], tags: ["desert", "noir"],
         texts: [.place: ["Odeon"]])
 
-    /// With something typed into each.
+    /// Opens the overlay and types into it.
     private static func opened(_ key: String, _ browser: inout Browser) {
         browser.press(key)
         browser.answer(words)
@@ -61,7 +61,7 @@ import Testing
         Self.opened(key, &browser)
         let frame = browser.view()
         let pieces = frame.placements.flatMap(\.pieces)
-        // The keys take the whole place.
+        // The key help covers the complete screen.
         #expect(pieces.isEmpty == (key == "?"))
         for piece in pieces {
             for row in piece.origin.row..<piece.bottom {

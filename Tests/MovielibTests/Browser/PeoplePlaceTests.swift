@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func `arrow keys move within a row and between rows`() {
-        // Six cards side by side, two rows of them.
+        // Six cards per row, two rows of them.
         var walk = walk(columns: 120, rows: 40)
         walk.press(.right, .right)
         #expect(walk.selected == "Person 3")

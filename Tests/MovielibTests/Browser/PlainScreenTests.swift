@@ -6,7 +6,7 @@ import Testing
 
 @testable import movielib
 
-/// The screen for those who hear or feel it: what the cursor stands on is what is read to them.
+/// The screen for screen readers and braille displays, which read the text at the cursor.
 @Suite struct PlainScreenTests {
     private func stage(_ root: Root, columns: Int = 80, rows: Int = 24) async throws -> Stage {
         try await Stage(root.place, columns: columns, rows: rows) {

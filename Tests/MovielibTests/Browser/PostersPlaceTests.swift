@@ -120,7 +120,7 @@ import Testing
     }
 }
 
-/// Shelves of one's own among the built-in ones.
+/// Custom shelves among the built-in ones.
 @Suite struct OwnShelvesPlaceTests {
     private func shelf(_ name: String, _ query: String, isOfLibrary: Bool = true) throws -> ShelfKind {
         .own(try CustomShelf(name, query, of: "test"), isOfLibrary: isOfLibrary)

@@ -25,7 +25,7 @@ import Testing
             listing(movies.map(SearchResult.movie) + people.map(SearchResult.person), totalPages: pages))
     }
 
-    /// `dune` typed, and both have answered.
+    /// `dune` is typed, and both sources have answered.
     private func results() -> Walk {
         var walk = Walk(SearchPlace(words: "dune"))
         walk.answer(.searchHere("dune"), found(dune, dunes))

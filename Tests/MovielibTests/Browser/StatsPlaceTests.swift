@@ -104,7 +104,7 @@ import Testing
         await stage.press(.home)
         #expect(stage.text.contains("Thu 29 Feb 2024 · 1 viewing"))
         await stage.press(.pageUp)
-        // Nothing was seen before.
+        // The library has no earlier viewing.
         #expect(stage.text.contains("Thu 29 Feb 2024 · 1 viewing"))
         await stage.press(.pageDown, .pageDown, .pageDown)
         #expect(stage.lines[1].hasPrefix("2026 · 5 viewings"))

@@ -7,9 +7,9 @@ import Testing
 
 @testable import movielib
 
-/// Where one is, and what a key will act on: the head line, and the marks below it.
+/// The path in the header, and the marks on the target of a key.
 @Suite struct WayTests {
-    /// The shelves, a film, one of its actors, and a film of hers.
+    /// The shelves, a film, one of its actors, and one of her films.
     private func walk(_ columns: Int = 100, _ rows: Int = 24) -> Walk {
         var walk = Walk(ShelvesPlace(), columns: columns, rows: rows)
         for place in [
@@ -62,7 +62,7 @@ import Testing
         await stage.press(.enter)
         let title = try #require(stage.browser.place.subjects.first?.title)
         #expect(stage.selected.first == title)
-        // The cast first, which no key on films is about; then films.
+        // The cast first, to which no film key applies; then films.
         await stage.press(.tab)
         #expect(stage.selected.first == title && stage.selected.count > 1)
         await stage.press(.tab)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ResponseCache
 
-/// Caches as older programs wrote them; the last is written today, too.
+/// Caches written by older programs; the last has today's schema.
 struct OlderCacheTests {
     private let folder: TemporaryFolder
     private var path: String { folder.file("responses.db") }
@@ -16,7 +16,7 @@ struct OlderCacheTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// The cache that was written then, opened two days later.
+    /// The cache of a version, opened two days after it was written.
     private func open(_ version: Int) throws -> (cache: ResponseCache, keys: [String]) {
         let queue = try DatabaseQueue(path: path)
         try queue.inDatabase { try $0.execute(sql: OlderFile.sql("cache", version)) }

@@ -145,8 +145,7 @@ import Testing
         #expect(cache.response(for: "k") == response("x"))
     }
 
-    /// What goes on for ever when it is read, when something is kept, or when a value is looked at; or has no business
-    /// there.
+    /// Schema objects that loop forever when read, written or evaluated, or that do not belong in a cache.
     @Test(arguments: [
         """
         ALTER TABLE response RENAME TO other;
@@ -278,7 +277,7 @@ import Testing
         #expect(cache.films([1], language: "").isEmpty)
     }
 
-    /// People, series, another shape, no JSON: kept as any answer, and no film in it.
+    /// People, series, another structure, invalid JSON: cached like any response, without a film.
     @Test(arguments: [
         #"{"id":5,"name":"Somebody"}"#, #"{"results":[{"id":5,"name":"S","original_name":"S"}]}"#, "[]",
         "not JSON",

@@ -48,7 +48,7 @@ import Testing
         return pen
     }
 
-    /// Where terminals think differently, no more is asked than that nothing around it suffers.
+    /// Whether terminals differ about a cell: then only its surroundings are checked.
     private func isDoubtful(_ grid: Grid, _ point: Point) -> Bool {
         var first = point
         while first.column > 0, grid[first].text.isEmpty { first.column -= 1 }

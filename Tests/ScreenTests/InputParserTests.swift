@@ -49,7 +49,7 @@ import Testing
         #expect(keys(bytes) == [key])
     }
 
-    /// Typed, by kitty's protocol, pasted and torn apart.
+    /// Typed, in kitty's protocol, pasted and split.
     @Test(arguments: [1, 3, 4096])
     func `hidden text is in no token, up to the key that ends it`(_ portion: Int) {
         let hidden = Mutex<[HiddenInput]>([])
@@ -236,7 +236,7 @@ import Testing
                 == [.reply(.background(red: 1, green: Double(0x8000) / 65535, blue: 0))])
         #expect(tokens("\u{1b}[6;20;9t") == [.reply(.cell(PixelSize(width: 9, height: 20)))])
         let many = "100000000000000000"
-        // Sizes that no font has, and numbers that no protocol has, are no answers to reckon with.
+        // Sizes that no font has, and numbers outside of any protocol, are ignored.
         for size in ["\(many);\(many)", "20;201", "0;9", "-1;9", "20;\(many)"] {
             #expect(tokens("\u{1b}[6;\(size)t") == [])
         }
@@ -259,7 +259,7 @@ import Testing
                     ? likely.randomElement(using: &dice) ?? 0 : UInt8.random(in: 0...255, using: &dice)
             }
             _ = parser.feed(bytes)
-            // Out of everything, a paste excepted, this leads.
+            // The end of a paste, and Ctrl-C for any other unfinished sequence.
             _ = parser.feed(Array("\u{1b}[201~\u{3}\u{3}\u{3}\u{3}".utf8))
             #expect(parser.feed(Array("x".utf8)) == [.input(.key(.character("x")))])
         }

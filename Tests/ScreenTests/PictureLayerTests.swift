@@ -15,7 +15,7 @@ import Testing
     private let sixel = PreparedPicture.told(
         ToldPicture(drawing: Array("<sixel>".utf8), size: Size(columns: 4, rows: 2)))
 
-    /// What one frame after the other is written as.
+    /// The output for consecutive frames.
     private func written(_ frames: [(Frame, [Placement: PreparedPicture])]) -> [String] {
         var layer = PictureLayer()
         var grid: Grid?

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Screen
 
-/// Pictures that an edge cuts, or a box covers.
+/// Pictures cut by an edge, or covered by a box.
 @Suite struct PicturePartsTests {
     private let encoder = FrameEncoder(palette: .none, depth: .none)
     private let size = Size(columns: 12, rows: 6)
@@ -21,7 +21,7 @@ import Testing
     private let sixel = PreparedPicture.told(
         ToldPicture(drawing: Array("<sixel>".utf8), size: Size(columns: 8, rows: 4)))
 
-    /// What one frame after the other is written as.
+    /// The output for consecutive frames.
     private func written(_ frames: [(Frame, PreparedPicture)]) -> [String] {
         var layer = PictureLayer()
         var grid: Grid?
@@ -148,7 +148,7 @@ import Testing
         let picture = Picture(size: PixelSize(width: 2, height: 1), pixels: [255, 0, 0, 0, 0, 255])
         let file = try picture.png()
         #expect(file.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-        // The checksum of an empty end is the standard's own.
+        // The checksum of an empty IEND chunk, from the standard.
         #expect(file.suffix(12) == [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
         #expect(file[8..<33].suffix(17).prefix(13) == [0, 0, 0, 2, 0, 0, 0, 1, 8, 2, 0, 0, 0])
     }

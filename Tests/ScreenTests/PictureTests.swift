@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test func `bytes that only look like a scan are not counted`() throws {
-        // A comment full of starts of scans, and 200 behind the end of the picture.
+        // A comment full of scan markers, and 200 after the end of the picture.
         let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 1, 63, 0]
         let scans = Array(repeating: scan, count: 200).flatMap(\.self)
         var bytes = progressive(780, 1170, scans: 2) + scans

@@ -102,7 +102,7 @@ import Testing
         #expect(
             try #require(parts.last).contains("m=0;") && parts.dropLast().allSatisfy { $0.contains("m=1;") })
         let first = try #require(parts.first)
-        // Twenty cells of ten pixels: the half of 308 would not cover them.
+        // Twenty cells of ten pixels: half of 308 would not cover them.
         #expect(first.hasPrefix("\u{1b}_Ga=t,q=2,f=24,o=z,i=") && first.contains(",s=308,v=462,m=1;"))
         let number = try #require(first.firstMatch(of: /i=(\d+),/)?.1)
         #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screen
 
-/// The code drawn is the code made: the half blocks are read back module by module.
+/// The drawn code equals the encoded one: the half blocks are read back module by module.
 @Suite struct QRCodeTests {
     private static let address =
         "https://www.themoviedb.org/authenticate/" + String(repeating: "a1", count: 20)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The terminal as it was, whatever happens: tried with a program of its own on a terminal of its own.
+/// Restoring the terminal in every case, tested with a separate program on its own terminal.
 @Suite struct ScreenTests {
     private static let leaving = "\u{1b}[m\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l"
 
@@ -33,7 +33,7 @@ import Testing
         #expect(terminal.modes == terminal.before)
     }
 
-    /// All but those that stop a process or are never noticed, those that cannot be caught, and two of the C library's.
+    /// All signals except those that stop a process, are ignored, cannot be caught, or belong to the C library.
     private static let ending = Set(Int32(1)...64).subtracting([
         SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH, SIGSTOP, SIGKILL, 32, 33,
     ]).sorted()
@@ -82,7 +82,7 @@ import Testing
         } else {
             kill(try foreground(terminal), how == "stop" ? SIGSTOP : SIGTSTP)
         }
-        // What cannot be caught leaves everything as it is until the program goes on.
+        // A signal that cannot be caught changes nothing until the program resumes.
         if how != "stop" { try terminal.wait(for: Self.leaving) }
         try terminal.wait(for: "stopped")
         if how != "stop" { #expect(terminal.modes == terminal.before) }
@@ -94,12 +94,12 @@ import Testing
         try terminal.wait(for: Self.leaving)
         try terminal.wait(for: "over")
         #expect(try terminal.end() == 0)
-        // A shell without a person puts back what it found at 'fg'.
+        // A non-interactive shell restores at 'fg' the modes it found.
         if how != "stop" { #expect(terminal.modes == terminal.before) }
     }
 
     private func foreground(_ terminal: TrialTerminal) throws -> pid_t {
-        // The one child of the shell.
+        // The shell's only child.
         let path = "/proc/\(terminal.child)/task/\(terminal.child)/children"
         let text = try String(contentsOfFile: path, encoding: .utf8)
         return try #require(pid_t(text.split(separator: " ").first ?? ""))

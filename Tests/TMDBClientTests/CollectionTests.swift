@@ -4,7 +4,7 @@ import Testing
 @testable import Records
 @testable import TMDBModels
 
-/// Series of films, and what else a film's page has besides the film.
+/// Collections of films, and other data on a film's page.
 @Suite struct CollectionTests {
     private func decoded<Model: Decodable>(_ json: String, as type: Model.Type = Model.self) throws -> Model {
         try JSONDecoder().decode(Model.self, from: Data(json.utf8))

@@ -68,7 +68,7 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
 @Suite struct SecrecyTests {
     private static let credentials: [Credential] = [.apiKey(key.lowercased()), .accessToken(token)]
 
-    /// Every text a value can be made to give of itself.
+    /// Every textual representation of a value.
     private func texts(_ value: Any) -> String {
         var dumped = ""
         dump(value, to: &dumped)

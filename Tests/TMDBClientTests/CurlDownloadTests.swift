@@ -6,7 +6,7 @@ import Testing
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// The fetch of one large file, from servers that keep it, change it, lose it and break off.
+/// Downloading one large file, from servers that keep it, change it, lose it and disconnect.
 struct CurlDownloadTests {
     private let folder: TemporaryFolder
     private var path: String { folder.file("film.gz") }
@@ -14,7 +14,7 @@ struct CurlDownloadTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// The fetch blocks its thread, on which a server of the same test may want to run.
+    /// On its own thread, because a download blocks, and a server of the same test may need the thread.
     private func fetch(
         _ server: String, into path: String? = nil, known: String? = nil, limit: Int = 4 << 30,
         progress: @escaping @Sendable (Int, Int?) -> Bool = { _, _ in true }

@@ -5,7 +5,7 @@ import Testing
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// A server's misbehaviour, and what it must become.
+/// A server's misbehaviour, and the expected error.
 struct Misbehaviour: CustomTestStringConvertible, Sendable {
     let name: String
     let steps: [RawServer.Step]

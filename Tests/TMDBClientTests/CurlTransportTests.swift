@@ -155,7 +155,7 @@ extension APIRequest {
     }
 }
 
-/// Lets everybody go on once so many have come.
+/// Blocks callers until the given number has arrived.
 private actor Rendezvous {
     private let count: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []

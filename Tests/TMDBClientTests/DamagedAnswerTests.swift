@@ -6,7 +6,7 @@ import Testing
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// An answer that came whole in HTTP's eyes and cannot be read: asked for once more.
+/// A complete HTTP response with an unreadable body: requested once more.
 @Suite struct DamagedAnswerTests {
     private static let film = #"{"id":603,"title":"The Matrix"}"#
     private let clock = ManualClock()
@@ -109,14 +109,14 @@ import Testing
     }
 }
 
-/// The waits that were asked for.
+/// The requested waits.
 private final class Waits: Sendable {
     private let waits = Mutex<[Duration]>([])
     var all: [Duration] { waits.withLock { $0 } }
     func add(_ wait: Duration) { waits.withLock { $0.append(wait) } }
 }
 
-/// Time that passes only when told to.
+/// A clock that advances only on request.
 private final class Time: Sendable {
     private let instant = Mutex(ContinuousClock.now)
     var now: ContinuousClock.Instant { instant.withLock { $0 } }

@@ -263,7 +263,7 @@ import Testing
     }
 }
 
-/// How much one answer may hold.
+/// The maximum number of values in a response.
 struct AnswerSizeTests {
     private func kind(_ body: String) async -> TMDBError? {
         await failure { () throws(TMDBError) in
@@ -273,7 +273,7 @@ struct AnswerSizeTests {
 
     @Test func `a response with too many values is rejected before it is decoded`() async {
         let many = String(repeating: "[[]],", count: APIResponse.mostValues)
-        // Broken at its end, which nobody got to.
+        // Truncated at its end, which is never reached.
         let error = await kind(#"{"results":[\#(many)"#)
         #expect(error?.kind == .badAnswer)
         #expect(error?.detail == "the answer is too large")

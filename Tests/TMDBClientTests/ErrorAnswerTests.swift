@@ -4,7 +4,7 @@ import Testing
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// An answer that is none, and what it must become.
+/// An error response, and the expected error.
 struct FailedAnswer: CustomTestStringConvertible, Sendable {
     let status: Int
     let body: String
@@ -23,7 +23,7 @@ private func body(_ code: Int, _ message: String = "words") -> String {
 
 @Suite struct ErrorAnswerTests {
     @Test(arguments: [
-        // TMDB's own, in each recorded shape.
+        // TMDB's own errors, in each recorded form.
         FailedAnswer(status: 401, body: body(7), kind: .credentialRejected, code: 7, says: "words"),
         FailedAnswer(
             status: 401,
@@ -57,7 +57,7 @@ private func body(_ code: Int, _ message: String = "words") -> String {
         FailedAnswer(status: 200, body: body(25), kind: .rateLimited(retryAfter: nil), code: 25),
         FailedAnswer(status: 200, body: body(999), kind: .refused, code: 999),
         FailedAnswer(status: 200, body: #"{"success":false}"#, kind: .refused, says: "HTTP 200"),
-        // Somebody else's.
+        // Errors of other servers.
         FailedAnswer(status: 404, body: "<html>404</html>", kind: .badAnswer, says: "web page"),
         FailedAnswer(status: 404, body: "", kind: .badAnswer, says: "not an answer from TMDB"),
         FailedAnswer(status: 404, body: #"{"error":"no route"}"#, kind: .badAnswer),

@@ -71,7 +71,7 @@ import Testing
             "SE":[{"certification":"7","order":1},{"certification":"Btl","order":0}]}}
             """#)
         #expect(list.places(in: "ES") == [["A"], ["16", "12"], ["18"]])
-        // The mildest may have the first place where nothing stands for no rating.
+        // The mildest one may come first in a list without an entry for unrated films.
         #expect(list.places(in: "SE") == [["Btl"], ["7"]])
         #expect(list.places(in: "AQ").isEmpty)
     }
@@ -100,7 +100,7 @@ import Testing
         #expect(network.requests[2].query["language"] == "de-AT")
     }
 
-    /// A list that the server calls stale after a minute, asked through a cache.
+    /// A list that the server declares stale after a minute, requested through a cache.
     private struct Kept {
         let clock = ManualClock()
         let store = MemoryStore()
@@ -129,7 +129,7 @@ import Testing
         kept.clock.advance(1)
         _ = try await kept.tmdb().answer(.genres(locale: .test))
         #expect(kept.network.requests.count == 2)
-        // What was asked for anew is good for another week.
+        // A renewed list is valid for another week.
         kept.clock.advance(6 * 86_400)
         _ = try await kept.tmdb().answer(.genres(locale: .test))
         #expect(kept.network.requests.count == 2)

@@ -5,7 +5,7 @@ import Testing
 @testable import TMDBModels
 
 @Suite struct ListingTests {
-    /// Rows with these ids as a page.
+    /// A page of rows with these ids.
     private func page(_ ids: some Sequence<Int>, pages: Int = 500) -> Result<APIResponse, TMDBError> {
         let rows = ids.map { #"{"id":\#($0),"title":"t"}"# }.joined(separator: ",")
         return .success(.make(#"{"results":[\#(rows)],"total_pages":\#(pages),"total_results":9999}"#))

@@ -4,7 +4,7 @@ import Testing
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// Time that passes only when told to.
+/// A clock that advances only on request.
 private final class Clock: Sendable {
     private let state = Mutex((now: ContinuousClock.now, waits: [Duration]()))
 
@@ -12,7 +12,7 @@ private final class Clock: Sendable {
 
     func advance(_ duration: Duration) { state.withLock { $0.now += duration } }
 
-    /// - Parameter chance: 0.5 leaves the waits as they are named.
+    /// - Parameter chance: 0.5 leaves the nominal waits unchanged.
     func world(chance: Double = 0.5) -> RetryingTransport.World {
         var world = RetryingTransport.World()
         world.now = { self.state.withLock { $0.now } }
@@ -27,13 +27,13 @@ private final class Clock: Sendable {
     }
 }
 
-/// How often a long wait was reported.
+/// Counts the reports of a long wait.
 private final class Notices: Sendable {
     private let state = Mutex(0)
 
     var count: Int { state.withLock { $0 } }
 
-    /// A transport that waits as long as it is asked to, and its reports.
+    /// A transport with long waits, and its reports.
     static func transport(_ wrapped: CannedTransport, _ clock: Clock) -> (Notices, RetryingTransport) {
         let notices = Notices()
         return (notices, RetryingTransport(wrapped, rateLimit: notices.limit(), world: clock.world()))

@@ -5,7 +5,7 @@ import Testing
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// The sample answers what TMDB would of its own films, so that all of it can be tried without a key.
+/// The sample answers discover requests as TMDB would for the same films, so that everything works without a key.
 @Suite struct SampleDiscoverTests {
     private let tmdb = TMDB(transport: SampleTransport(), locale: ContentLocale(language: "en", region: "US"))
 
@@ -40,7 +40,7 @@ import Testing
         #expect(try await films([:]).count == first.totalResults)
     }
 
-    /// Each parameter lets through some films and not all, and every film let through is as it was asked for.
+    /// Each parameter selects some films and not all, and every selected film matches it.
     private static let questions: [(query: [String: String], isMeant: @Sendable (SampleFacts) -> Bool)] = [
         (["with_genres": "878,18"], { $0.genres.contains(878) && $0.genres.contains(18) }),
         (["with_genres": "878|18"], { $0.genres.contains(878) || $0.genres.contains(18) }),

@@ -5,7 +5,7 @@ import Testing
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// Texts that nobody has translated into the language asked for.
+/// Texts without a translation into the requested language.
 @Suite struct TranslationTests {
     private func details(_ overview: String, _ rows: [(String, String, String)], language: String)
         async throws
@@ -48,7 +48,7 @@ import Testing
         #expect(read == page)
     }
 
-    /// A Japanese film's page; of each row language, country, title and tagline.
+    /// A Japanese film's page; each row has language, country, title and tagline.
     private func titled(
         _ title: String, _ rows: [(String, String, String, String)], language: String, fallback: String = "en"
     ) async throws -> MovieDetails {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// Foreign text, and what should be shown of it.
+/// Foreign text, and its expected form.
 struct CleanCase: Sendable, CustomTestStringConvertible {
     let foreign: String
     let shown: String
@@ -109,7 +109,7 @@ struct CleanCase: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// The rule written a second time, from the categories alone.
+    /// The rule implemented a second time, from the Unicode categories alone.
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator: true

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-/// A text and the columns it should take.
+/// A text and its expected number of columns.
 struct WidthCase: Sendable, CustomTestStringConvertible {
     let text: String
     let columns: Int

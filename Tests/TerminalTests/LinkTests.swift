@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// Hyperlinks (OSC 8), and on which terminals there are any.
+/// Hyperlinks (OSC 8), and the terminals that get them.
 @Suite struct LinkTests {
     private func canvas(_ width: Int = 40, links: Bool = true, _ palette: Palette = .none) -> Canvas {
         Canvas(width: width, height: 24, palette: palette, symbols: .unicode, links: links)

@@ -14,7 +14,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    /// What came out of a stream onto a file.
+    /// The text written to a file through a stream.
     private func written(hiding secrets: [String] = [], _ use: (Terminal.OutputStream) -> Void) throws
         -> String
     {
@@ -65,7 +65,7 @@ import Testing
     func `a secret next to a mark or letter that joins its characters is replaced`(
         _ secret: String
     ) throws {
-        // U+0D4E is a letter that what follows belongs to.
+        // U+0D4E is a letter that joins the following character.
         let text = try written(hiding: [secret]) { $0.writeLine("\u{D4E}\(secret)\u{301} \(secret)\u{200D}") }
         #expect(text == "\u{D4E}[key]\u{301} [key]\u{200D}\n")
     }
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test func `a pipe without a reader is reported as such`() {
-        // As the program does: the signal would end the whole test process.
+        // As in the program: otherwise the signal would end the test process.
         signal(SIGPIPE, SIG_IGN)
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)

@@ -23,7 +23,7 @@ import Testing
         #expect(Palette(theme: theme).paint("", .title) == "")
     }
 
-    /// The colour that a style asks for, as red, green and blue; nil for one of the terminal's own.
+    /// The red, green and blue of a style's colour; nil for one of the terminal's own colours.
     private func color(_ theme: Palette.Theme, _ style: Style) -> [Double]? {
         let painted = Palette(theme: theme).paint("x", style)
         guard let range = painted.firstRange(of: "38;5;"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-/// What keys do while a line is picked.
+/// The keys in a list of choices.
 @Suite struct PickingTests {
     private func picked(_ keys: String, of count: Int = 3) -> Picking {
         var state = Picking(count: count)

@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    /// All but spaces and line breaks.
+    /// All characters except spaces and line breaks.
     private func visible(_ text: String) -> [Unicode.Scalar] {
         text.unicodeScalars.filter { $0 != " " && !Character($0).isNewline }
     }

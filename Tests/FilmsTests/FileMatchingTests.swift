@@ -80,7 +80,8 @@ import Testing
             ("extras/Stalker.1979.mkv", nil, "left"),
             ("Stalker.1979.trailer.mkv", nil, "likely  length"),
         ] as [(String, Int?, String)])
-    func `a name and a duration lead to a verdict`(name: String, minutes: Int?, verdict: String) async throws
+    func `a file's name and duration determine its match`(name: String, minutes: Int?, verdict: String)
+        async throws
     {
         #expect(try await self.verdict(file(name, minutes: minutes)) == verdict)
     }

@@ -50,7 +50,7 @@ struct LockTests {
         #expect(throws: LockError.shortPassphrase) { try Passphrase("seven77") }
     }
 
-    @Test func `a passphrase in composed and in decomposed letters is the same`() throws {
+    @Test func `composed and decomposed letters make the same passphrase`() throws {
         let (record, _) = try LockRecord.make(try Passphrase("cafe\u{301} noir"), .trifling)
         #expect(try record.open(try Passphrase("caf\u{E9} noir")).keyID == record.keyID)
     }

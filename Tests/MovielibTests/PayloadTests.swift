@@ -121,7 +121,7 @@ import Testing
         #expect(PersonPagePresenter(answer: answer, marks: Marks(), today: nil).faults == [])
     }
 
-    @Test func `a row of films and people has the keys of one of the two`() throws {
+    @Test func `a row of a mixed list has the keys of a film or those of a person`() throws {
         let found: [SearchResult] = [
             .movie(try decoded(SampleJSON.dune)), .person(try decoded(SampleJSON.chalamet)),
         ]

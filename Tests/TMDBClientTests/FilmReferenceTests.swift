@@ -38,7 +38,7 @@ import Testing
         "https://www.themoviedb.org/collection/726871-dune?language=uk",
         "http://themoviedb.org/collection/726871",
     ])
-    func `a collection has its own kind of number and address`(_ text: String) throws {
+    func `a collection is identified by its own kind of number or address`(_ text: String) throws {
         #expect(try CollectionReference(text, thisYear: 2026) == .collection(726_871))
     }
 

@@ -3,7 +3,7 @@ package import Terminal
 extension Canvas {
     /// Without colours, as snapshots want it.
     package static func plain(_ width: Int, symbols: Symbols = .unicode) -> Canvas {
-        Canvas(width: width, height: 24, palette: .none, symbols: symbols)
+        Canvas(width: width, palette: .none, symbols: symbols)
     }
 }
 

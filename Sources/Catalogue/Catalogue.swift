@@ -27,14 +27,12 @@ package struct CatalogueEntry: Sendable, Equatable, Identifiable {
     package let rank: Int
 }
 
-/// The result of a search.
 package struct CatalogueAnswer: Sendable, Equatable {
     /// The best matches, best first.
     package internal(set) var entries: [CatalogueEntry] = []
     /// How many matches there are, counted up to ``Catalogue/mostCounted``.
     package internal(set) var total = 0
 
-    /// No matches.
     package init() {}
 
     init(entries: [CatalogueEntry], total: Int) { (self.entries, self.total) = (entries, total) }
@@ -48,9 +46,7 @@ package struct CatalogueProgress: Sendable, Equatable {
     package let kind: CatalogueKind
     /// Reading counts bytes of the file, indexing counts rows.
     package let step: Step
-    /// How many are done.
     package let done: Int
-    /// Of how many.
     package let total: Int
 }
 
@@ -62,11 +58,8 @@ package struct CatalogueStatus: Sendable, Equatable {
     package var source: String
     /// The server's ETag for that file (RFC 9110, section 8.8.3); nil if it gave none.
     package var etag: String?
-    /// When it was built.
     package var builtAt: Date
-    /// Films in it.
     package var films = 0
-    /// People in it.
     package var people = 0
     /// Lines that could not be read.
     package var skipped = 0
@@ -75,7 +68,6 @@ package struct CatalogueStatus: Sendable, Equatable {
     /// Size of the file on disk, in bytes.
     package var size = 0
 
-    /// What is known before it is built.
     package init(day: String?, source: String, etag: String? = nil, builtAt: Date) {
         (self.day, self.source, self.etag, self.builtAt) = (day, source, etag, builtAt)
     }
@@ -94,7 +86,6 @@ package struct CatalogueStatus: Sendable, Equatable {
     }
 }
 
-/// What is wrong with a catalogue or its source.
 package enum CatalogueError: Error, Sendable, Equatable {
     /// The named export cannot be read, and why.
     case unreadable(String, ExportProblem)

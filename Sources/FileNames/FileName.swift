@@ -16,11 +16,9 @@ package struct FileName: Equatable, Sendable {
         case unknown
     }
 
-    /// What the name says that the file is.
     package var kind = Kind.unknown
     /// Titles that it may mean, the likeliest first; none where the name says nothing.
     package var titles: [String] = []
-    /// The year of release.
     package var year: Int?
     /// The version, such as `director's cut`; several are joined by `, `.
     package var edition: String?
@@ -34,7 +32,6 @@ package struct FileName: Equatable, Sendable {
     /// them: only a length can tell whether it is one.
     package var quality: [String] = []
 
-    /// A name that says nothing.
     init() {}
 
     /// Reads a path, whose components are separated by `/`; a slash between spaces is part of a name.

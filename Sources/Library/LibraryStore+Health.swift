@@ -40,7 +40,7 @@ extension LibraryStore {
             try db.eachRow("SELECT directors, actors, countries FROM movie_credits") { cells in
                 for _ in 1...3 { _ = try StoredValues.names(cells.next()) }
             }
-            try db.eachRow("SELECT \(FileStep.columns) FROM file_work") { _ = try FileStep(cells: &$0) }
+            try db.eachRow("SELECT * FROM file_work") { _ = try FileStep(cells: $0) }
             for isUndone in [false, true] { _ = try LibraryChange.latest(db, -1, undone: isUndone) }
             try ChangeLog.check(db)
             try db.eachRow(

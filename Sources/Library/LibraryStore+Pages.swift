@@ -13,7 +13,6 @@ package struct PageAges: Sendable, Equatable {
     /// How many of those are on the watch-later list, whose pages a refresh fetches.
     package var missingSaved = 0
 
-    /// Of no films.
     package init() {}
 }
 

@@ -61,13 +61,15 @@ extension LibraryStore {
     static func takeOver(
         _ standIn: Int, as id: Int, at date: Date, _ db: Database, knowing tags: inout TagSpellings?
     ) throws -> Bool {
-        guard let own = try Film.find(db, movieID: standIn), own.hasOwnData else { return false }
+        guard let film = try Film.find(db, movieID: standIn), let own = film.own, !own.isEmpty else {
+            return false
+        }
         let known = try WholeFilm.find(db, id)
         let said = ImportedFilm(
-            movie: own.movie,
+            movie: film.movie,
             // The earliest first: of two on one day that is the first time.
             viewings: try Viewing.all(db, movieID: standIn).reversed().map(ImportedViewing.init),
-            rating: own.myRating, ratedAt: own.ratedAt, note: own.note, notedAt: own.notedAt, tags: own.tags)
+            facts: MergedFacts(own))
         let step = ImportStep(said, known: known, at: date, mergesNotes: true)
         // Joining a plain note with a locked one needs a lock; until there is one, they stay two films.
         if step.needsLock, try LockState(db).current == nil { return false }
@@ -93,7 +95,6 @@ extension LibraryStore {
 struct StandIns {
     private var films: [Int: [FilmRecord]] = [:]
 
-    /// None.
     init() {}
 
     /// Placeholder films with user data.
@@ -112,7 +113,6 @@ struct StandIns {
         }
     }
 
-    /// Placeholder films an import may be about.
     init(of imported: [ImportedFilm], _ db: Database) throws {
         if imported.contains(where: { $0.standIn != nil }) { try self.init(db) } else { self.init() }
     }

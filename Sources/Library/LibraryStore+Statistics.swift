@@ -115,7 +115,6 @@ private struct Viewings {
         statistics.favouriteActors = try byName("movie_credits.actors", ratedAtLeast: 3)
     }
 
-    /// The films of which no runtime is known.
     func withoutRuntime() throws -> Set<Int> {
         try Set(
             db.values(

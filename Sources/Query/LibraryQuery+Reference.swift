@@ -13,7 +13,6 @@ extension LibraryQuery {
             case sort
         }
 
-        /// What kind of word it is.
         package var kind: Kind
         /// As typed.
         package var name: String
@@ -97,51 +96,19 @@ extension QueryField {
     }
 
     fileprivate var example: String {
-        switch self {
-        case .title: "title:dune"
-        case .director: "director:\"agnès varda\""
-        case .actor: "actor:deneuve"
-        case .tag: "tag:noir"
-        case .note: "note:ending"
-        case .genre: "genre:drama,comedy"
-        case .language: "language:uk"
-        case .country: "country:FR"
-        case .year: "year:1999..2001"
-        case .decade: "decade:1970s"
-        case .released: "released:-6m"
-        case .runtime: "runtime:<100"
-        case .rating: "rating:8.."
-        case .votes: "votes:>=1000"
-        case .popularity: "popularity:50.."
-        case .mine: "mine:9"
-        case .seen: "seen:2026"
-        case .watched: "watched:2.."
-        case .place: "place:odeon"
-        case .with: "with:taras"
-        case .added: "added:-30d"
-        case .id: "id:603"
-        case .imdb: "imdb:tt0133093"
-        case .on: "on:netflix,mubi"
-        case .offer: "offer:stream,free"
-        case .age: "age:..PG-13"
-        case .about: "about:\"time travel\""
-        case .studio: "studio:a24"
-        case .out: "out:cinema,-1m"
-        case .resolution: "resolution:1080p.."
-        case .hdr: "hdr:yes"
-        case .codec: "codec:hevc"
-        case .audio: "audio:uk"
-        case .subtitles: "subtitles:uk"
-        case .channels: "channels:6.."
-        case .size: "size:>20G"
-        case .bitrate: "bitrate:..2M"
-        case .length: "length:<2h"
-        case .edition: "edition:final"
-        case .part: "part:2"
-        case .copies: "copies:2.."
-        case .folder: "folder:\"films 2\""
-        }
+        Self.examples.first { $0.hasPrefix("\(rawValue):") } ?? "\(rawValue):"
     }
+
+    private static let examples = [
+        "title:dune", "director:\"agnès varda\"", "actor:deneuve", "tag:noir", "note:ending",
+        "genre:drama,comedy", "language:uk", "country:FR", "year:1999..2001", "decade:1970s",
+        "released:-6m", "runtime:<100", "rating:8..", "votes:>=1000", "popularity:50..", "mine:9",
+        "seen:2026", "watched:2..", "place:odeon", "with:taras", "added:-30d", "id:603", "imdb:tt0133093",
+        "on:netflix,mubi", "offer:stream,free", "age:..PG-13", "about:\"time travel\"", "studio:a24",
+        "out:cinema,-1m", "resolution:1080p..", "hdr:yes", "codec:hevc", "audio:uk", "subtitles:uk",
+        "channels:6..", "size:>20G", "bitrate:..2M", "length:<2h", "edition:final", "part:2", "copies:2..",
+        "folder:\"films 2\"",
+    ]
 }
 
 extension QueryFlag {

@@ -2,9 +2,7 @@
 package struct QueryError: Error, Sendable, Equatable {
     /// What is wrong.
     package enum Problem: Sendable, Equatable {
-        /// There is no such field.
         case unknownField(String)
-        /// There is no such key to sort by.
         case unknownSortKey(String)
         /// The value is not a number the field can have.
         case badNumber(field: String, value: String)
@@ -14,7 +12,6 @@ package struct QueryError: Error, Sendable, Equatable {
         case badRange(String)
         /// There is nothing after the colon, between two commas, or between two quotes.
         case emptyValue
-        /// A quote is never closed.
         case unclosedQuote
         /// `sort:` must stand alone: it can be neither negated nor an alternative.
         case misplacedSort
@@ -31,7 +28,6 @@ package struct QueryError: Error, Sendable, Equatable {
     /// What part of a query it is.
     package enum Subject: Sendable, Equatable { case words, field(QueryField), order(QuerySortKey) }
 
-    /// What is wrong.
     package var problem: Problem
     /// Where it is in the text, in Characters from 0; several arguments count as joined by a space.
     package var offset: Int

@@ -55,7 +55,7 @@ package enum QueryTextColumns: Sendable, Equatable {
     }
 }
 
-/// Fields with numbers, by their names.
+/// Fields with numbers; the raw values are those of the fields, and of the sort keys.
 package enum QueryNumber: String, Sendable {
     case runtime, rating, votes, popularity, mine, watched, id
     case size, bitrate, channels, length, part, copies

@@ -18,7 +18,6 @@ package enum QueryFileTest: Sendable, Equatable {
 }
 
 extension QueryFileTest {
-    /// The field that it asks about.
     package var field: QueryField {
         switch self {
         case .resolution: .resolution
@@ -45,13 +44,7 @@ extension QueryField {
 }
 
 extension QueryNumber {
-    /// The same.
-    package var isOfFile: Bool {
-        switch self {
-        case .size, .bitrate, .channels, .part, .length: true
-        default: false
-        }
-    }
+    package var isOfFile: Bool { QueryField(rawValue: rawValue)?.isOfFile == true }
 
     /// Whether it is typed with a unit: `20G`.
     var hasUnit: Bool { self == .size || self == .bitrate }

@@ -4,12 +4,10 @@ import Records
 package struct QueryRepair: Sendable {
     /// A rewritten query.
     package struct Candidate: Sendable, Equatable {
-        /// Its arguments.
         package var words: [String]
         /// Whether the query used another syntax, so that this is worth suggesting whatever it finds.
         package var isShape: Bool
 
-        /// A query to put in the place of another.
         package init(words: [String], isShape: Bool) { (self.words, self.isShape) = (words, isShape) }
     }
 
@@ -18,7 +16,6 @@ package struct QueryRepair: Sendable {
     private let services: [String]
     private let people: [String]
 
-    /// Takes the names in the library, or in lists that are available.
     package init(genres: [String], tags: [String], services: [String] = [], people: [String] = []) {
         self.genres = genres
         self.tags = tags

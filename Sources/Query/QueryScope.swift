@@ -8,7 +8,6 @@ package struct QueryScope: Sendable, Equatable {
         case all
     }
 
-    /// Whose films they are.
     package var films: Films
     /// The country of offers, certifications and releases, as an ISO 3166-1 code.
     package var region: String
@@ -20,7 +19,6 @@ package struct QueryScope: Sendable, Equatable {
     /// What each genre is called in the languages films may have been saved in, the person's first; empty unless they matter.
     package var genres: [[String]] = []
 
-    /// By default the person's own films, without a country or services.
     package init(_ films: Films = .own, region: String = "", services: [String] = []) {
         (self.films, self.region, self.services) = (films, region, services)
     }

@@ -5,7 +5,6 @@ package struct QueryTerm: Sendable, Equatable {
     package var isNegated: Bool
     package var alternatives: [Alternative]
 
-    /// Any of the alternatives, or none of them.
     package init(isNegated: Bool = false, alternatives: [Alternative]) {
         (self.isNegated, self.alternatives) = (isNegated, alternatives)
     }
@@ -14,7 +13,6 @@ package struct QueryTerm: Sendable, Equatable {
         package var isNegated: Bool
         package var test: QueryTest
 
-        /// The test, or its negation.
         package init(isNegated: Bool = false, test: QueryTest) {
             (self.isNegated, self.test) = (isNegated, test)
         }
@@ -60,14 +58,12 @@ package struct QueryBounds: Sendable, Equatable {
     package var to: Double?
     package var excludesTo = false
 
-    /// Unbounded by default.
     package init(
         from: Double? = nil, excludesFrom: Bool = false, to: Double? = nil, excludesTo: Bool = false
     ) {
         (self.from, self.excludesFrom, self.to, self.excludesTo) = (from, excludesFrom, to, excludesTo)
     }
 
-    /// Whether a number is in the range.
     package func contains(_ number: Double) -> Bool {
         if let from, number < from || (excludesFrom && number == from) { return false }
         if let to, number > to || (excludesTo && number == to) { return false }

@@ -19,7 +19,6 @@ package struct AccountKey: Hashable, Sendable, Comparable {
     package var film: Int
     package var field: AccountField
 
-    /// A field of a film.
     package init(_ film: Int, _ field: AccountField) { (self.film, self.field) = (film, field) }
 
     /// By film, then by field as ``AccountField`` lists them.
@@ -76,7 +75,6 @@ package struct AccountChange: Sendable, Equatable {
         /// When it was set there; nil for now.
         package var at: Date?
 
-        /// A value from TMDB, in place of the expected one.
         package init(
             _ key: AccountKey, _ film: FilmRecord?, insteadOf expected: Double?, _ value: Double?, at: Date?
         ) { (self.key, self.film, self.expected, self.value, self.at) = (key, film, expected, value, at) }
@@ -90,7 +88,6 @@ package struct AccountChange: Sendable, Equatable {
     /// Whether this is the end of a sync that got through.
     package var isComplete = false
 
-    /// Nothing yet, for an account.
     package init(account: Int) { self.account = account }
 }
 
@@ -105,12 +102,10 @@ package struct AccountFilm: Sendable, Equatable {
     package var isFavorite = false
     package var base: [AccountField: AgreedValue] = [:]
 
-    /// A film with nothing of the person's.
     package init(id: Int, title: String, year: Int? = nil) {
         (self.id, self.title, self.year) = (id, title, year)
     }
 
-    /// The value of a field here.
     package subscript(field: AccountField) -> Double? {
         switch field {
         case .saved: isSaved ? 1 : nil

@@ -80,7 +80,6 @@ package struct ViewingEdit: Sendable, Equatable {
     /// Whether the film had been seen before its first viewing.
     package var isAgain: Bool?
 
-    /// Corrects nothing.
     package init() {}
 
     /// Corrects a field; nil removes its value.
@@ -91,7 +90,6 @@ package struct ViewingEdit: Sendable, Equatable {
     /// Whether it is about the note.
     package var touchesNote: Bool { values[.note] != nil || editedNote != nil }
 
-    /// The viewing as corrected.
     package func applied(to viewing: Viewing) -> Viewing {
         var viewing = viewing
         if let editedNote { viewing.note = editedNote.merged(with: viewing.note).note }
@@ -157,7 +155,6 @@ package struct EditedNote: Sendable, Equatable {
     /// The line between two notes that are both kept.
     package var mark: String
 
-    /// A note edited from the old one.
     package init(_ text: String, insteadOf old: Note?, isLocked: Bool? = nil, mark: String) {
         (self.text, self.old, self.isLocked, self.mark) = (text, old, isLocked, mark)
     }
@@ -203,10 +200,7 @@ extension Change.Verb {
             return .bringIn(
                 films.map { film in
                     var film = film
-                    film.note = film.note?.locked
-                    for index in film.viewings.indices {
-                        film.viewings[index].note = film.viewings[index].note?.locked
-                    }
+                    film.mapNotes(\.locked)
                     return film
                 }, from: from)
         // Each by name: with a default, a new verb's notes would be stored plain.

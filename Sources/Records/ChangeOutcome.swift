@@ -14,7 +14,6 @@ package struct ChangeOutcome: Sendable, Equatable {
         /// The latest viewing that keeps another rating than the film has now.
         package var viewingKept: Viewing?
 
-        /// A film as it was, and as it is.
         package init(
             _ before: Film?, _ after: Film, viewingBefore: Viewing? = nil,
             viewing: Viewing? = nil, isSecondOfDay: Bool = false, viewingKept: Viewing? = nil
@@ -57,7 +56,6 @@ package struct ChangeOutcome: Sendable, Equatable {
     /// The names of files that were said to be no films.
     package var ignored: [String] = []
 
-    /// Nothing came of it yet.
     package init(_ verb: Change.Verb) { self.verb = verb }
 
     /// What the history keeps of it.

@@ -13,7 +13,6 @@ extension ChangeRecord: Codable {
             detail: (try? values.decodeIfPresent(StoredDetail.self, forKey: .detail))?.detail)
     }
 
-    /// Writes the record.
     package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(films, forKey: .films)

@@ -9,28 +9,17 @@ package struct Film: Sendable, Equatable {
     /// Whether one of the person's services is known to have it.
     package var isOnMine = false
 
-    /// By default, a film without anything of the person's.
     package init(_ movie: FilmRecord, _ own: OwnData? = OwnData()) { (self.movie, self.own) = (movie, own) }
 
-    /// TMDB's number for the film, or a stand-in for it.
     package var id: Int { movie.id }
-    /// When it was put on the watch-later list.
     package var addedAt: Date? { own?.addedAt }
-    /// The person's rating, 0.5 to 10 in halves.
     package var myRating: Double? { own?.myRating }
-    /// When it was rated; nil without a rating.
     package var ratedAt: Date? { own?.ratedAt }
-    /// Sorted by name.
     package var tags: [String] { own?.tags ?? [] }
-    /// The person's note on it.
     package var note: Note? { own?.note }
-    /// When the note was written; nil without a note.
     package var notedAt: Date? { own?.notedAt }
-    /// How often it was seen.
     package var timesWatched: Int { own?.timesWatched ?? 0 }
-    /// The latest viewing with a known date.
     package var lastWatchedOn: PartialDate? { own?.lastWatchedOn }
-    /// Whether there is a file of it.
     package var isOwned: Bool { own?.isOwned == true }
     /// Whether anything of the person's is kept about it; other films are only there so that changes can be undone.
     package var hasOwnData: Bool { own?.isEmpty == false }

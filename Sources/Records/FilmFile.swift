@@ -53,7 +53,6 @@ package struct FilmFile: Sendable, Equatable, Identifiable {
     /// The film that it is; nil if that is not known.
     package var owned: Owned?
 
-    /// A file of which only what the disk says at once is known.
     package init(
         id: Int = 0, folder: String, path: String, stamp: Stamp, sums: Sums? = nil, kind: Kind = .unknown,
         state: State = .present
@@ -69,7 +68,6 @@ package struct FilmFile: Sendable, Equatable, Identifiable {
     package struct Owned: Sendable, Equatable {
         /// How it was found.
         package enum Source: String, Sendable, CaseIterable {
-            /// By the person.
             case person
             /// By an id in its name or beside it.
             case id
@@ -144,7 +142,6 @@ package struct FolderScan: Sendable, Equatable {
     /// Numbers of known files that are gone.
     package var missing: [Int] = []
 
-    /// Nothing is otherwise.
     package init(folder: Int, device: UInt64, inode: UInt64, at: Date) {
         (self.folder, self.device, self.inode, self.at) = (folder, device, inode, at)
     }

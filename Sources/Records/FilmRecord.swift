@@ -18,7 +18,6 @@ package struct FilmRecord: Sendable, Equatable, Identifiable {
     package var runtimeMinutes: Int?
     /// TMDB's average vote, 0 to 10; nil while nobody has voted.
     package var rating: Double?
-    /// How many votes the rating is based on.
     package var votes: Int?
     /// TMDB's measure of attention, without a unit; its scale changed in 2025, so it is for ordering alone.
     package var popularity: Double?
@@ -53,7 +52,6 @@ package struct FilmRecord: Sendable, Equatable, Identifiable {
         return releaseDate <= day
     }
 
-    /// A film of which only what is given is known.
     package init(
         id: Int, title: String, originalTitle: String? = nil, originalLanguage: String? = nil,
         releaseDate: PartialDate? = nil, runtimeMinutes: Int? = nil, rating: Double? = nil, votes: Int? = nil,

@@ -62,10 +62,8 @@ package struct ISOTime: Sendable, Equatable, Comparable {
         return day
     }
 
-    /// The same as a Foundation date.
     package var date: Date { Date(timeIntervalSince1970: Double(seconds)) }
 
-    /// Earlier is less.
     package static func < (left: ISOTime, right: ISOTime) -> Bool { left.seconds < right.seconds }
 
     /// 0001-01-01 and 9999-12-31.

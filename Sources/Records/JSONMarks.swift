@@ -14,12 +14,10 @@ package struct JSONMarks {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position: Int
 
-    /// The marks of UTF-8 text, from this index on.
     package init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
         (self.bytes, position) = (bytes, start)
     }
 
-    /// The next mark; nil at the end.
     package mutating func next() -> Mark? {
         while position < bytes.count {
             let byte = bytes[position]

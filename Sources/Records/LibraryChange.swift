@@ -29,7 +29,6 @@ package struct LibraryChange: Sendable, Equatable, Identifiable {
     /// Nil for a verb that this program does not know.
     package var name: ChangeName? { ChangeName(rawValue: command) }
 
-    /// An entry as the library has it.
     package init(id: Int, madeAt: Date, command: String, what: What) {
         (self.id, self.madeAt, self.command, self.what) = (id, madeAt, command, what)
     }
@@ -77,11 +76,9 @@ package struct ChangeRecord: Sendable, Equatable {
 
     /// The films; none if they are many.
     package let films: [Film]
-    /// How many films there are.
     package let count: Int
     package let detail: Detail?
 
-    /// A record of a change of these films.
     package init(films: [FilmRecord], detail: Detail? = nil) {
         self.films = films.count > Self.named ? [] : films.map { Film(title: $0.title, year: $0.year) }
         (count, self.detail) = (films.count, detail)

@@ -7,7 +7,6 @@ package struct OpenedFile: ~Copyable {
     package let size: Int
     package let info: stat
 
-    /// Why a file could not be opened.
     package enum Problem: Error, Equatable {
         /// By errno.
         case denied(Int32)
@@ -94,7 +93,6 @@ package struct OpenedFile: ~Copyable {
 }
 
 extension stat {
-    /// Whether both are of one file.
     package func isSame(as other: stat) -> Bool { (st_dev, st_ino) == (other.st_dev, other.st_ino) }
 }
 

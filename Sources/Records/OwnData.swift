@@ -10,18 +10,15 @@ package struct OwnData: Sendable, Equatable {
     package var ratedAt: Date?
     /// Sorted by name.
     package var tags: [String]
-    /// The person's note on it.
     package var note: Note?
     /// When the note was written; nil without a note.
     package var notedAt: Date?
-    /// How often it was seen.
     package var timesWatched: Int
     /// The latest viewing with a known date.
     package var lastWatchedOn: PartialDate?
     /// Whether the person has a file of it.
     package var isOwned: Bool
 
-    /// By default, nothing.
     package init(
         addedAt: Date? = nil, myRating: Double? = nil, ratedAt: Date? = nil, tags: [String] = [],
         note: Note? = nil, notedAt: Date? = nil, timesWatched: Int = 0, lastWatchedOn: PartialDate? = nil,

@@ -85,7 +85,6 @@ package struct PartialDate: Sendable, Hashable, Comparable, Codable, CustomStrin
         self = date
     }
 
-    /// Writes ``description``.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

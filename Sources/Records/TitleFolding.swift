@@ -8,7 +8,6 @@ import Foundation
 package struct TitleFolding {
     private var letters: [Unicode.Scalar: [UInt8]] = [:]
 
-    /// Starts with an empty cache.
     package init() {}
 
     /// The words with a space after each.

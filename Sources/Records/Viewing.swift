@@ -10,13 +10,11 @@ package struct Viewing: Sendable, Equatable, Identifiable {
     /// When it was logged; to the second.
     package var loggedAt: Date
 
-    /// A viewing with these values.
     package init(_ values: ViewingValues, id: Int = 0, loggedAt: Date) {
         (self.id, self.values, self.loggedAt) = (id, values, loggedAt)
         isRewatch = values.isRewatch ?? false
     }
 
-    /// A viewing of which only what is given is known.
     package init(
         id: Int = 0, watchedOn: PartialDate? = nil, isRewatch: Bool = false, rating: Double? = nil,
         note: Note? = nil, place: String? = nil, loggedAt: Date
@@ -42,10 +40,8 @@ package struct Viewing: Sendable, Equatable, Identifiable {
 package struct LoggedViewing: Sendable, Equatable {
     /// The film and everything else known about it.
     package var film: Film
-    /// This viewing.
     package var viewing: Viewing
 
-    /// A row of the log.
     package init(film: Film, viewing: Viewing) {
         self.film = film
         self.viewing = viewing
@@ -59,7 +55,6 @@ package struct WholeFilm: Sendable, Equatable {
     /// Every time it was seen.
     package var viewings: [Viewing]
 
-    /// A film, seen as often as there are viewings.
     package init(film: Film, viewings: [Viewing] = []) {
         self.film = film
         self.viewings = viewings
@@ -73,7 +68,6 @@ package struct ImportedViewing: Sendable, Equatable {
     /// When it was logged; nil if unknown.
     package var loggedAt: ISOTime?
 
-    /// By default, nothing is known of the viewing.
     package init(
         watchedOn: PartialDate? = nil, isRewatch: Bool? = nil, rating: Double? = nil, note: Note? = nil,
         place: String? = nil, loggedAt: ISOTime? = nil

@@ -47,7 +47,6 @@ package enum FieldValue: Hashable, Sendable {
     case names([String])
     case note(Note)
 
-    /// How many names a field has at most.
     package static let maxNames = 32
 
     /// The names among these texts, each on one line and once, whatever its case; nil if there are none.
@@ -72,14 +71,11 @@ package struct ViewingValues: Hashable, Sendable {
     package var isRewatch: Bool?
     /// The user's rating this time, 0.5 to 10 in halves.
     package var rating: Double?
-    /// Where it was seen.
     package var place: String?
     /// The names of those who saw it with the user.
     package var companions: [String]
-    /// The user's note on this viewing.
     package var note: Note?
 
-    /// By default, nothing is known of the viewing.
     package init(
         watchedOn: PartialDate? = nil, isRewatch: Bool? = nil, rating: Double? = nil, note: Note? = nil,
         place: String? = nil, companions: [String] = []
@@ -112,7 +108,6 @@ package struct ViewingValues: Hashable, Sendable {
         }
     }
 
-    /// The fields that these values lack and the others have.
     package func fieldsLacking(from other: ViewingValues) -> [ViewingField] {
         ViewingField.allCases.filter { self[$0] == nil && other[$0] != nil }
     }

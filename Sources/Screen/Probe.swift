@@ -10,7 +10,6 @@ package struct TerminalFacts: Equatable, Sendable {
     /// From the background among 16 colours that rxvt and Konsole export.
     var theme: Palette.Theme
 
-    /// Reads these variables.
     package init(environment: [String: String]) {
         type = environment["TERM"] ?? ""
         program = environment["TERM_PROGRAM"] ?? environment["LC_TERMINAL"] ?? ""

@@ -29,7 +29,6 @@ package final class Screen {
         /// Where a file says how to give the terminal back after kill -9; nil for none.
         package var folder: String?
 
-        /// Options with colours for this theme, or none.
         package init(
             facts: TerminalFacts, theme: Palette.Theme = .auto, usesColor: Bool = true,
             redaction: Redaction? = nil, folder: String? = nil

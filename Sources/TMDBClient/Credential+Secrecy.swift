@@ -13,7 +13,6 @@ extension Credential: CustomStringConvertible, CustomDebugStringConvertible, Cus
         }
     }
 
-    /// The same as ``description``.
     package var debugDescription: String { description }
 
     /// Without children, so that `dump` finds nothing.

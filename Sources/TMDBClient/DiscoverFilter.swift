@@ -17,7 +17,6 @@ package struct DiscoverFilter: Sendable, Equatable {
         package var from: Value?
         package var to: Value?
 
-        /// Unbounded by default.
         package init(from: Value? = nil, to: Value? = nil) { (self.from, self.to) = (from, to) }
     }
 

@@ -12,7 +12,6 @@ package struct ListLimit: Sendable {
 
     private var (rows, bytes, pages, pagesWithoutNews) = (0, 0, 0, 0)
 
-    /// A list of which nothing has been read.
     package init() {}
 
     /// Counts a page, and returns whether another one may be read.
@@ -35,7 +34,6 @@ extension ListLimit {
         /// The number of the list's last page.
         var last: Int
 
-        /// A page with its number of new rows.
         package init(new newRows: Int, isEmpty: Bool, bytes: Int, last: Int) {
             (self.newRows, self.isEmpty, self.bytes, self.last) = (newRows, isEmpty, bytes, last)
         }

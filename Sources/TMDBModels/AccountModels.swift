@@ -13,7 +13,6 @@ package struct AccountProfile: Sendable, Equatable, Decodable {
     /// ISO 639-1, as set at TMDB.
     package let language: String?
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no id or no name to sign in with.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         id = try fields.id("id")
@@ -60,7 +59,6 @@ package struct AccountRow: Sendable, Equatable, Decodable {
     /// When it was rated, which only version 4 says.
     package let ratedAt: Date?
 
-    /// Reads both versions' shapes; throws `DecodingError` where there is no id.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         id = try fields.id("id")
@@ -75,22 +73,26 @@ package struct AccountRow: Sendable, Equatable, Decodable {
     }
 }
 
+/// A page of a list that is read to its end, however long it claims to be.
+package protocol CountedPage: Sendable, Decodable {
+    /// The bytes of the answer, if they were counted.
+    var size: Int { get set }
+}
+
 /// One page of an account's list.
 ///
 /// It may hold fewer rows than others in the middle of a list, so only ``totalPages`` says where the list ends.
-package struct AccountPage: Sendable, Decodable {
+package struct AccountPage: CountedPage {
     package let rows: [AccountRow]
     package let totalPages: Int
     package let totalResults: Int
     /// Rows without an id.
     package let skipped: Int
-    /// The bytes of the answer, if they were counted.
     package var size = 0
 
     /// More than this nobody has rated; a server that claims more is not asked for them.
     private static var mostPages: Int { 5000 }
 
-    /// Reads the API's own shape; throws `DecodingError` where the list or a total is missing: neither is ever guessed.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         let results = try fields.decode(TolerantRows<AccountRow>.self, forKey: "results")

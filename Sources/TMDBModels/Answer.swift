@@ -4,14 +4,12 @@ package import Foundation
 package struct Answer<Value: Sendable>: Sendable {
     /// What was asked for.
     package let value: Value
-    /// Where it came from.
     package let source: AnswerSource
     /// When it was last known to be true.
     package let asOf: Date
     /// The bytes of the body it was decoded from; 0 where it was assembled elsewhere.
     package let size: Int
 
-    /// An answer assembled elsewhere: from a cache or the library.
     package init(value: Value, source: AnswerSource, asOf: Date, size: Int = 0) {
         (self.value, self.source, self.asOf, self.size) = (value, source, asOf, size)
     }
@@ -31,7 +29,6 @@ package enum AnswerSource: String, Sendable {
     case catalogue
 }
 
-/// A listing, and where it came from.
 package typealias ListAnswer<Row: Sendable> = Answer<Listing<Row>>
 
 /// The rows of one or several pages of a list, each id once.
@@ -49,7 +46,6 @@ package struct Listing<Row: Sendable>: Sendable {
     /// Why later pages are missing, if the first could be read and a later one could not.
     package var missing: TMDBError?
 
-    /// A list as it was read, or as a test needs it.
     package init(
         rows: [Row], page: Int, totalPages: Int, totalResults: Int, skipped: Int = 0,
         missing: TMDBError? = nil

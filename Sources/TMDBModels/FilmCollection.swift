@@ -2,12 +2,10 @@ package import Records
 
 /// The name and id of a series of films. Source: TMDB, "Movie: Details", `belongs_to_collection`.
 package struct CollectionName: Sendable, Equatable, Codable, Identifiable {
-    /// TMDB's number for the collection.
     package let id: Int
     /// In the language asked for.
     package let name: String
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)
@@ -17,7 +15,6 @@ package struct CollectionName: Sendable, Equatable, Codable, Identifiable {
 
 /// A series of films. Source: TMDB, "Collection: Details".
 package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
-    /// TMDB's number for the collection.
     package let id: Int
     /// In the language asked for.
     package let name: String
@@ -26,7 +23,6 @@ package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
     /// Each film once, by release date, undated ones last by title; TMDB sends them unordered.
     package let films: [FilmRecord]
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     package init(from decoder: any Decoder) throws {
         let collection = try CollectionName(from: decoder)
         (id, name) = (collection.id, collection.name)

@@ -18,7 +18,6 @@ extension FilmRecord: Codable {
         case isSoftcore = "softcore"
     }
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no id, or no title in any language.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let originalTitle = fields.text(.originalTitle)

@@ -10,7 +10,6 @@ package struct ListSummary: Sendable, Equatable, Decodable {
     /// Nil where TMDB does not say.
     package let isPublic: Bool?
 
-    /// Reads both versions' shapes; throws `DecodingError` where there is no id or no name.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         // Written as text in some answers.
@@ -23,13 +22,11 @@ package struct ListSummary: Sendable, Equatable, Decodable {
 }
 
 /// A page of somebody's lists.
-package struct ListSummaries: Sendable, Decodable {
+package struct ListSummaries: CountedPage {
     package let rows: [ListSummary]
     package let totalPages: Int
-    /// The bytes of the answer, if they were counted.
     package var size = 0
 
-    /// Reads the API's own shape; throws `DecodingError` where the list or its length is missing.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         rows = try fields.decode(TolerantRows<ListSummary>.self, forKey: "results").rows
@@ -38,7 +35,7 @@ package struct ListSummaries: Sendable, Decodable {
 }
 
 /// A page of what is on a list. Source: TMDB, "List: Details" of both versions.
-package struct ListPage: Sendable, Decodable {
+package struct ListPage: CountedPage {
     package let name: String
     package let films: [FilmRecord]
     /// Rows that are no film: series, mostly.
@@ -47,7 +44,6 @@ package struct ListPage: Sendable, Decodable {
     package let totalPages: Int
     /// Whether TMDB counts more pages than it serves.
     package let hasMorePages: Bool
-    /// The bytes of the answer, if they were counted.
     package var size = 0
     /// Nil where TMDB does not say.
     package let isPublic: Bool?
@@ -68,7 +64,6 @@ package struct ListPage: Sendable, Decodable {
         }
     }
 
-    /// Reads both versions' shapes; throws `DecodingError` where there is no name, or nothing that may be rows.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         name = try fields.required("name")

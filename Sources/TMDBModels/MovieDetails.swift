@@ -70,7 +70,6 @@ package struct MovieDetails: Sendable, Equatable, Codable {
             case name
         }
 
-        /// Reads the API's own shape; throws `DecodingError` where there is no code.
         package init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: CodingKeys.self)
             code = try fields.required(.code)
@@ -101,7 +100,6 @@ package struct MovieDetails: Sendable, Equatable, Codable {
     /// Longer than any film: Logistics runs 51,420 minutes.
     private static let longestRuntime = 60_000
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no id or title.
     package init(from decoder: any Decoder) throws {
         var film = try FilmRecord(from: decoder)
         let fields = try decoder.container(keyedBy: CodingKeys.self)

@@ -1,7 +1,5 @@
 /// One page of a list: up to 20 rows, each id once.
 package struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
-    /// From 1; TMDB's answer is used only if it is plausible.
-    package let number: Int
     /// In the server's order; no more than 200.
     package let rows: [Row]
     /// Never above 500, the last page TMDB serves, whatever it claims.
@@ -19,7 +17,6 @@ package struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
     /// A hundred times what TMDB has; keeps sums of totals from overflowing.
     private static var mostResults: Int { 100_000_000 }
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no list, or no row of it can be read.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         let results = try fields.decode(TolerantRows<Row>.self, forKey: "results")
@@ -29,7 +26,6 @@ package struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
         }
         rows = Array(results.rows.prefix(Self.mostRows))
         skipped = results.skipped
-        number = fields.positive("page") ?? 1
         totalPages = min(max(fields.integer("total_pages") ?? 1, rows.isEmpty ? 0 : 1), Self.lastServed)
         totalResults = min(max(fields.integer("total_results") ?? 0, rows.count), Self.mostResults)
     }

@@ -24,7 +24,6 @@ package struct PersonDetails: Sendable, Equatable, Decodable {
     /// One row per job; the same film may appear several times.
     package let crew: [PersonCredit]
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     package init(from decoder: any Decoder) throws {
         person = try Person(from: decoder)
         let fields = try decoder.fields
@@ -54,7 +53,6 @@ package struct PersonDetails: Sendable, Equatable, Decodable {
 
 /// A film and what a person did in it: a character, or a job.
 package struct PersonCredit: Sendable, Equatable, Decodable {
-    /// The film, as lists show it.
     package let movie: FilmRecord
     /// As credited; nil for crew.
     package let character: String?
@@ -62,16 +60,12 @@ package struct PersonCredit: Sendable, Equatable, Decodable {
     package let department: String?
     /// An open list: Director, Screenplay, …; nil for cast.
     package let job: String?
-    /// Billing order, from 0; nil for crew.
-    package let order: Int?
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no film.
     package init(from decoder: any Decoder) throws {
         movie = try FilmRecord(from: decoder)
         let fields = try decoder.fields
         character = fields.text("character")
         department = fields.text("department")
         job = fields.text("job")
-        order = fields.integer("order")
     }
 }

@@ -12,7 +12,6 @@ package struct CountryReleases: Sendable, Equatable, Codable {
         case releases = "release_dates"
     }
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no country.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         country = try fields.required(.country)
@@ -45,7 +44,6 @@ package struct Release: Sendable, Equatable, Codable {
         case date = "release_date"
     }
 
-    /// Reads the API's own shape; throws `DecodingError` where it is no object.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         kind = fields.integer(.kind).flatMap(Kind.init)

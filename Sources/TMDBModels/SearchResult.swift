@@ -37,7 +37,6 @@ package struct FindResults: Sendable, Equatable, Decodable {
     /// At most one, for an IMDb id.
     package let people: [Person]
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no list of films.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         movies = try fields.decode(TolerantRows<FilmRecord>.self, forKey: "movie_results").rows

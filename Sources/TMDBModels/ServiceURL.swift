@@ -12,7 +12,6 @@ package struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
     /// Empty, or begins with `/` and does not end with one.
     package let path: String
 
-    /// TMDB's default API address.
     package static let tmdb = ServiceURL(scheme: "https", host: "api.themoviedb.org", port: nil, path: "/3")
     /// The same service under a name that stays reachable where a network blocks the first.
     package static let tmdbAlternate = ServiceURL(

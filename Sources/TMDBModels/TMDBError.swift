@@ -39,7 +39,6 @@ package struct TMDBError: Error, Equatable, Sendable {
         case credential
     }
 
-    /// What a caller can do.
     package var kind: Kind
     /// Where the exchange failed.
     package var stage: Stage
@@ -56,7 +55,6 @@ package struct TMDBError: Error, Equatable, Sendable {
     /// The built-in sample answered; TMDB itself was not asked.
     package var isOfSample = false
 
-    /// An error as it happened, or as a test needs it.
     package init(
         _ kind: Kind, _ detail: String, status: Int? = nil, code: Int? = nil, url: String? = nil,
         retries: Int = 0, stage: Stage? = nil

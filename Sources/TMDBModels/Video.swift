@@ -17,7 +17,6 @@ package struct Video: Sendable, Equatable, Codable {
         case isOfficial = "official"
     }
 
-    /// Reads the API's own shape; throws `DecodingError` where it is no object.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         name = fields.text(.name)

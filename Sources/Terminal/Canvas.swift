@@ -1,15 +1,13 @@
-/// What the terminal looks like: its size, what it can draw, and in which colours.
+/// What the terminal looks like: how wide it is, what it can draw, and in which colours.
 package struct Canvas: Sendable {
     package var width: Int
-    package var height: Int
     package var palette: Palette
     package var symbols: Symbols
     /// Whether titles and addresses are hyperlinks.
     package var links: Bool
 
-    package init(width: Int, height: Int, palette: Palette, symbols: Symbols, links: Bool = false) {
-        (self.width, self.height, self.palette, self.symbols) = (width, height, palette, symbols)
-        self.links = links
+    package init(width: Int, palette: Palette, symbols: Symbols, links: Bool = false) {
+        (self.width, self.palette, self.symbols, self.links) = (width, palette, symbols, links)
     }
 }
 

@@ -1,4 +1,3 @@
-/// One record of a CSV file.
 struct CSVRecord: Equatable {
     /// The line its first cell begins on, counted from 1; a quoted cell may span several.
     var line: Int

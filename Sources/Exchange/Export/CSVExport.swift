@@ -13,7 +13,6 @@ package enum CSVExport {
         "overview", "poster_path", "pageless", "sealed",
     ]
 
-    /// The file.
     package static func text(_ films: [WholeFilm]) -> String {
         var writer = CSVWriter()
         writer.write(columns)

@@ -3,9 +3,7 @@ package import Records
 
 /// A day on which a film is released, somewhere and somehow.
 package struct CalendarEvent: Sendable, Equatable {
-    /// TMDB's number for the film.
     package var filmID: Int
-    /// The film's title.
     package var title: String
     /// The day; a month or a year does not make an event.
     package var date: PartialDate
@@ -18,7 +16,6 @@ package struct CalendarEvent: Sendable, Equatable {
     /// The film's page.
     package var url: String?
 
-    /// A day on which a film is released.
     package init(
         filmID: Int, title: String, date: PartialDate, region: String?, releaseType: String,
         kind: String? = nil, url: String? = nil

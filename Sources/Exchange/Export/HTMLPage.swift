@@ -25,10 +25,8 @@ package struct HTMLPage: Sendable {
         case embedded([String: String])
     }
 
-    /// A page without posters.
     package init() {}
 
-    /// The page.
     package func text(_ films: [WholeFilm]) -> String {
         var text = Self.head(heading, language: language, style: Self.style, pictures: posterSources)
         text += """

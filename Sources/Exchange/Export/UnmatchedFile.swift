@@ -15,7 +15,6 @@ package enum UnmatchedFile {
         /// Films it may be, most likely first.
         package var candidates: [Candidate]
 
-        /// A row that was left out.
         package init(row: ImportRow, reason: String, candidates: [Candidate] = []) {
             self.row = row
             self.reason = reason
@@ -27,12 +26,9 @@ package enum UnmatchedFile {
     package struct Candidate: Sendable, Equatable {
         /// TMDB's number, which goes into `tmdb_id`.
         package var id: Int
-        /// Its title.
         package var title: String
-        /// Its year.
         package var year: Int?
 
-        /// A film that may be meant.
         package init(id: Int, title: String, year: Int? = nil) {
             self.id = id
             self.title = title
@@ -45,7 +41,6 @@ package enum UnmatchedFile {
         "viewings", "my_rating", "rated_at", "tags", "note", "noted_at", "sealed",
     ]
 
-    /// The file.
     package static func text(_ entries: [Entry]) -> String {
         var writer = CSVWriter()
         writer.write(columns)

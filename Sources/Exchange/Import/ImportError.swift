@@ -1,7 +1,6 @@
 /// Why a file cannot be imported. The first value is the file's name as given; for an archive, with the
 /// member after a colon.
 package enum ImportError: Error, Sendable, Equatable {
-    /// There is no such file.
     case notFound(String)
     /// A folder, whose files are to be named.
     case folder(String)
@@ -9,9 +8,7 @@ package enum ImportError: Error, Sendable, Equatable {
     case notAFile(String, String)
     /// It cannot be read; with the system's reason.
     case unreadable(String, String)
-    /// More bytes than the limit.
     case tooLarge(String, limit: Int)
-    /// More rows than the limit.
     case tooManyRows(String, limit: Int)
     /// More values than the limit, in lists or of what the rows say.
     case tooManyValues(String, limit: Int)
@@ -27,7 +24,6 @@ package enum ImportError: Error, Sendable, Equatable {
     case brokenJSON(String, line: Int, column: Int, isAtEnd: Bool)
     /// JSON with something of the wrong shape, and what.
     case badJSON(String, String)
-    /// Made by a newer movielib.
     case newerVersion(String, version: Int, known: Int)
     /// Not a known format; with the first line.
     case unknownKind(String, begins: String)
@@ -49,7 +45,6 @@ package enum ImportError: Error, Sendable, Equatable {
     case archive(String, String)
     /// libarchive is not installed; with the system's message.
     case noLibarchive(String)
-    /// More members than the limit.
     case tooManyMembers(String, limit: Int)
     /// An archive with nothing that can be imported.
     case nothingInArchive(String)

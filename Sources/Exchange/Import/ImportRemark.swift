@@ -2,7 +2,6 @@ import Localization
 
 /// A remark on how a file was understood.
 package struct ImportRemark: Sendable, Hashable {
-    /// What the remark says.
     package enum Fact: Sendable, Hashable {
         /// Columns that were ignored, as spelled in the file.
         case unknownColumns([String])
@@ -20,10 +19,8 @@ package struct ImportRemark: Sendable, Hashable {
 
     /// The file as given; for an archive, with the member after a colon.
     package var file: String
-    /// What the remark says.
     package var fact: Fact
 
-    /// The remark in words.
     package var words: String {
         switch fact {
         case .unknownColumns(let names):

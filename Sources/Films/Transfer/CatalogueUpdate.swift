@@ -25,11 +25,9 @@ package struct CatalogueUpdate {
     let dialogue: Dialogue
     /// Where the lists are downloaded from.
     package var server = Self.server
-    /// The user agent sent to the server.
     package var userAgent = "movielib"
     package var includingAdult = false
 
-    /// An update of the catalogue in this file.
     package init(path: String, _ dialogue: Dialogue = Dialogue()) {
         (self.path, self.dialogue) = (path, dialogue)
     }

@@ -65,7 +65,6 @@ package struct Import {
     /// Looks up, but changes nothing.
     let isDryRun: Bool
 
-    /// An import into the library of these films.
     package init(_ films: Films, isDryRun: Bool = false) { (self.films, self.isDryRun) = (films, isDryRun) }
 
     /// Reads the files; nothing is requested yet.

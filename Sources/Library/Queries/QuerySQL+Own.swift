@@ -104,10 +104,8 @@ extension QuerySQL {
         case .language: "(coalesce(movie.original_language, '') = '')"
         case .imdb: "(coalesce(movie.imdb_id, '') = '')"
         case .year, .decade, .released: "(\(QuerySortKey.released.sql(subject)) IS NULL)"
-        case .runtime: "(\(QueryNumber.runtime.sql(subject)) IS NULL)"
-        case .rating: "(\(QueryNumber.rating.sql(subject)) IS NULL)"
-        case .votes: "(\(QueryNumber.votes.sql(subject)) IS NULL)"
-        case .popularity: "(\(QueryNumber.popularity.sql(subject)) IS NULL)"
+        case .runtime, .rating, .votes, .popularity:
+            "(\(QueryNumber(rawValue: field.rawValue)?.sql(subject) ?? "NULL") IS NULL)"
         case .mine: flag(.unrated)
         case .tag: flag(.untagged)
         case .on, .offer: nowhere()

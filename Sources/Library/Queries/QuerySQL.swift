@@ -181,18 +181,12 @@ extension QuerySortKey {
         case .title: "movie.title \(TitleOrder.collation)"
         case .year: "substr(\(Self.release), 1, 4)"
         case .released: Self.release
-        case .runtime: QueryNumber.runtime.sql(subject)
-        case .rating: QueryNumber.rating.sql(subject)
-        case .votes: QueryNumber.votes.sql(subject)
-        case .popularity: QueryNumber.popularity.sql(subject)
-        case .mine: QueryNumber.mine.sql(subject)
         case .added: "watchlist.added_at"
         case .seen:
             subject == .viewings
                 ? "viewing.watched_on" : "(SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id)"
-        case .watched: QueryNumber.watched.sql(subject)
-        case .id: "movie.id"
-        case .copies: QueryNumber.copies
+        case .runtime, .rating, .votes, .popularity, .mine, .watched, .id, .copies:
+            QueryNumber(rawValue: rawValue)?.sql(subject) ?? "NULL"
         case .size, .length, .resolution, .filed: sqlOfFile(readsFile: readsFile) ?? "NULL"
         }
     }

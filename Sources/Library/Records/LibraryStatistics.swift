@@ -13,13 +13,11 @@ package struct LibraryStatistics: Sendable, Equatable {
         /// The mean of the person's ratings of these films; nil if none is rated.
         package var myAverage: Double?
 
-        /// A sum of what is there.
         package init(name: String, count: Int, minutes: Int, myAverage: Double?) {
             (self.name, self.count, self.minutes, self.myAverage) = (name, count, minutes, myAverage)
         }
     }
 
-    /// Viewings logged.
     package var viewings = 0
     /// Films seen, each once.
     package var films = 0
@@ -70,6 +68,5 @@ package struct LibraryStatistics: Sendable, Equatable {
     package var ownedMinutes = 0
     package var ownedBytes = 0
 
-    /// Empty statistics.
     package init() {}
 }

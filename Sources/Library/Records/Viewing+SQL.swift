@@ -31,7 +31,6 @@ extension Viewing {
         try db.run("UPDATE viewing SET is_rewatch = ? WHERE id = ?", isRewatch, id)
     }
 
-    /// Writes the fields.
     func update(_ db: Database, movieID: Int, at date: Date) throws {
         let cells = try values.cells(db, of: movieID, at: date)
         try db.run("UPDATE viewing SET \(ViewingField.each { "\($0) = ?" }) WHERE id = ?", cells + [id])

@@ -28,7 +28,6 @@ package struct SealingOutcome: Sendable, Equatable {
     /// Films of which a note, or a part of it, was not sealed anew, and why.
     package var closed: [String: LockError] = [:]
 
-    /// Nothing was done.
     package init() {}
 
     init(left: [String: LibraryError], risk: Risk) { (self.left, self.risk) = (left, risk) }

@@ -20,7 +20,6 @@ package struct LockState: Sendable, Equatable {
     /// The maximum number of locks that one import or restore adds, and that a passphrase is tried on besides the current one.
     package static let maxForeign = 8
 
-    /// Nothing is locked yet.
     package init() {}
 
     package var records: [LockRecord] { [current].compactMap(\.self) + others }
@@ -35,12 +34,10 @@ package struct LockState: Sendable, Equatable {
     var ownRecords: [LockRecord] { [current].compactMap(\.self) + replaced }
 
     init(_ db: Database) throws {
-        let rows = try db.rows(
-            "SELECT key_id, record, is_current, cleaning FROM lock ORDER BY key_id", reused: true)
-        for var cells in rows {
-            let (keyID, line): (String, String) = (try cells.next(), try cells.next())
-            let isCurrent: Bool = try cells.next()
-            let due: String? = try cells.nextOrNil()
+        for cells in try db.rows("SELECT * FROM lock ORDER BY key_id", reused: true) {
+            let (keyID, line): (String, String) = (try cells["key_id"], try cells["record"])
+            let isCurrent: Bool = try cells["is_current"]
+            let due: String? = try cells["cleaning"]
             if isCurrent { cleaning = try due.map(NotePlaces.init(json:)) }
             guard let record = try? LockRecord(line: line), record.keyID == keyID else {
                 unread.append(line)

@@ -13,7 +13,6 @@ package final class NoteOpener: Sendable {
     /// - Parameter find: A lock's key, by its name; asked for each line, and so no longer there when it is forgotten.
     package init(_ find: @escaping @Sendable (_ keyID: String) -> LockKey?) { self.find = find }
 
-    /// An opener that has these keys.
     package convenience init(_ keys: [LockKey]) { self.init { name in keys.first { $0.keyID == name } } }
 
     /// The words of the sealed lines that can be opened, a paragraph each; a note of which none can stays as it is.

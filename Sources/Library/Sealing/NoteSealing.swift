@@ -90,7 +90,6 @@ package struct NotePlaces: Sendable, Equatable, Codable {
         return NotePlaces(films: self.films, viewings: [], seen: Array(Set(seen + films)).sorted())
     }
 
-    /// The library's records of the films.
     func filmRecords(_ db: Database) throws -> [FilmRecord] {
         try [FilmRecord].stored(Set((films ?? []) + (seen ?? [])).sorted(), db)
     }
@@ -111,7 +110,6 @@ package struct NotePlaces: Sendable, Equatable, Codable {
 }
 
 extension [FilmRecord] {
-    /// The library's records of films.
     fileprivate static func stored(_ ids: [Int], _ db: Database) throws -> [FilmRecord] {
         try db.rows(
             "SELECT \(FilmRecord.columns) FROM movie WHERE id IN (SELECT value FROM json_each(?))",

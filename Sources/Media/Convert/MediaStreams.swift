@@ -22,9 +22,7 @@ package struct MediaStreams: Sendable, Equatable {
         package var codec: String?
         /// ISO 639-1, or 639-2 where there is none.
         package var language: String?
-        package var title: String?
         package var isDefault = false
-        package var isForced = false
         /// Bits a second.
         package var bitRate: Int?
         /// Milliseconds.

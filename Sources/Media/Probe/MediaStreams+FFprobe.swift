@@ -29,9 +29,8 @@ extension MediaStreams.Stream {
         self.init(
             index: index, kind: kind == .picture && disposition.flag("attached_pic") ? .cover : kind,
             codec: stream.codec)
-        (language, title) = (stream.language, stream.title)
+        language = stream.language
         isDefault = disposition.flag("default")
-        isForced = disposition.flag("forced")
         // Matroska has it among its tags alone.
         bitRate = stream.bitRate ?? stream.fields("tags").whole("BPS", in: 1...1_000_000_000_000)
         duration = MediaLook.duration(stream) ?? stream.fields("tags").text("DURATION").flatMap(Self.clock)

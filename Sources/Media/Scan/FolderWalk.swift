@@ -40,7 +40,6 @@ package struct FolderWalk {
     /// A file that was written so lately, in seconds, may be growing.
     private static let lately = 60
 
-    /// A walk of the folder with this absolute path.
     package init(_ folder: [UInt8]) { self.folder = folder }
 
     /// Calls `take` with each video, links last.
@@ -61,7 +60,6 @@ package struct FolderWalk {
         return state.end
     }
 
-    /// Whether there is anything of that path.
     package static func isThere(_ path: [UInt8]) -> Bool { path.withPath { access($0, F_OK) } == 0 }
 
     private struct Walking {

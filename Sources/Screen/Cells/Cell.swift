@@ -6,14 +6,12 @@ package struct Look: Hashable, Sendable {
     package struct Attributes: OptionSet, Hashable, Sendable {
         /// One bit per attribute.
         package let rawValue: UInt8
-        /// Attributes from their bits.
         package init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Bold or bright, as the terminal prefers.
         package static let bold = Attributes(rawValue: 1)
         /// Fainter than other text.
         package static let dim = Attributes(rawValue: 2)
-        /// Underlined.
         package static let underlined = Attributes(rawValue: 4)
         /// Foreground and background swapped: marks a selection, whatever the colours.
         package static let reversed = Attributes(rawValue: 8)
@@ -31,7 +29,6 @@ package struct Look: Hashable, Sendable {
         /// The colour behind it.
         package var background: UInt32? { second == Self.none ? nil : second }
 
-        /// The given colours, nil for none.
         package init(foreground: UInt32?, background: UInt32?) {
             (first, second) = (foreground ?? Self.none, background ?? Self.none)
         }
@@ -39,17 +36,14 @@ package struct Look: Hashable, Sendable {
 
     /// What the text means; nil for plain text.
     package var style: Style?
-    /// Its attributes.
     package var attributes: Attributes
     /// Only for pictures: everything else uses the palette.
     package var colors: Colors?
 
-    /// A meaning, attributes, and colours for picture cells.
     package init(_ style: Style? = nil, _ attributes: Attributes = [], colors: Colors? = nil) {
         (self.style, self.attributes, self.colors) = (style, attributes, colors)
     }
 
-    /// Plain text.
     package static let plain = Look()
 }
 
@@ -63,7 +57,6 @@ package struct Cell: Equatable, Sendable {
     /// A cluster of one or two columns; whoever writes the grid handles the second.
     package init(_ text: String = " ", _ look: Look = .plain) { (self.text, self.look) = (text, look) }
 
-    /// A space.
     package static let blank = Cell()
     /// Never in a drawn grid, so it differs from any cell.
     static let unknown = Cell("\u{0}")

@@ -18,7 +18,6 @@ package struct FrameEncoder: Sendable {
     package var palette: Palette
     package var depth: ColorDepth
 
-    /// Encodes with this palette, and pictures with this many colours.
     package init(palette: Palette, depth: ColorDepth) { (self.palette, self.depth) = (palette, depth) }
 
     /// The bytes that turn the old grid into the new one; from nil, whatever was there.

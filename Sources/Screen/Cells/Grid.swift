@@ -7,7 +7,6 @@ package struct Grid: Equatable, Sendable {
     package var symbols: Symbols
     private var cells: [Cell]
 
-    /// A blank grid.
     package init(_ size: Size, symbols: Symbols = .unicode) {
         (self.size, self.symbols) = (size, symbols)
         cells = [Cell](repeating: .blank, count: size.columns * size.rows)
@@ -18,7 +17,6 @@ package struct Grid: Equatable, Sendable {
         set { cells[point.row * size.columns + point.column] = newValue }
     }
 
-    /// The cells of a row, left to right.
     package func row(_ row: Int) -> ArraySlice<Cell> { cells[row * size.columns..<(row + 1) * size.columns] }
 
     package var bounds: Rect { Rect(Point(row: 0), size) }
@@ -135,7 +133,6 @@ package struct Frame: Equatable, Sendable {
     /// Where somebody is typing; nil hides it.
     package var cursor: Point?
 
-    /// Cells, the pictures over them, and the cursor.
     package init(_ grid: Grid, placements: [Placement] = [], cursor: Point? = nil) {
         (self.grid, self.placements, self.cursor) = (grid, placements, cursor)
     }

@@ -9,7 +9,6 @@ package struct Placement: Hashable, Sendable {
     /// Those of them that something else covers.
     package private(set) var holes: [Rect] = []
 
-    /// This picture in these cells.
     package init(_ picture: String, in rect: Rect) { (self.picture, self.rect, clip) = (picture, rect, rect) }
 
     /// What is seen of it: its cells within the edges, without the covered ones.

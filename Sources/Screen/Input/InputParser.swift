@@ -43,7 +43,6 @@ package struct InputParser: Sendable {
     private var collected: [UInt8] = []
     private var tokens: [Token] = []
 
-    /// A parser that has seen nothing yet.
     package init() {}
 
     /// How long nothing may follow before ``flush()`` is due; nil if nothing has been begun.

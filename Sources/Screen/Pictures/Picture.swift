@@ -17,7 +17,6 @@ package struct PixelSize: Hashable, Sendable {
     }
 }
 
-/// The pixels of a picture.
 package struct Picture: Equatable, Sendable {
     package let size: PixelSize
     /// Red, green and blue of each pixel, row by row.

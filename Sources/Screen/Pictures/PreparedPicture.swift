@@ -19,7 +19,6 @@ package enum PictureProtocol: String, CaseIterable, Sendable {
 package struct PictureFrame: Hashable, Sendable {
     /// Columns and rows; with more than ``most`` of either, nothing is drawn.
     package var size: Size
-    /// The size of one cell.
     package var cell: PixelSize
     package var way: PictureProtocol
     /// Whether characters only have the 240 fixed colours.
@@ -32,7 +31,6 @@ package struct PictureFrame: Hashable, Sendable {
     /// Larger canvases have broken the libraries that draw on them.
     static let most = 500
 
-    /// Cells of a terminal that shows pictures this way.
     package init(
         _ size: Size, cell: PixelSize? = nil, _ way: PictureProtocol, isIndexed: Bool = false,
         isASCII: Bool = false

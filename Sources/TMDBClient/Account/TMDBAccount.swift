@@ -58,14 +58,21 @@ package struct TMDBAccount: Sendable {
         -> AccountPage
     {
         let query = ["page": "\(number)", "language": language, "sort_by": "created_at.asc"]
-        var answer: (value: AccountPage, size: Int)
-        if case .userToken(let token, _, let objectID) = access, list == .rated {
-            answer = try await client.answer(
-                "account/\(objectID)/movie/rated", query: query, bearer: .accessToken(token), isVersion4: true
-            )
+        let path = "account/\(id)/\(list.path)"
+        return try await page(path, query) { list == .rated ? "account/\($0)/movie/rated" : nil }
+    }
+
+    /// A page by version 4, if the owner of the account has approved a token and there is a path, else by version 3.
+    ///
+    /// - Parameter version4: Returns the path in version 4, for the account's id there.
+    func page<Page: CountedPage>(
+        _ path: String, _ query: [String: String], version4: (_ objectID: String) -> String?
+    ) async throws(TMDBError) -> Page {
+        var answer: (value: Page, size: Int)
+        if let (token, objectID) = userToken, let path = version4(objectID) {
+            answer = try await client.answer(path, query: query, bearer: token, isVersion4: true)
         } else {
-            answer = try await client.answer(
-                "account/\(id)/\(list.path)", query: query, session: access.session)
+            answer = try await client.answer(path, query: query, session: access.session)
         }
         answer.value.size = answer.size
         return answer.value

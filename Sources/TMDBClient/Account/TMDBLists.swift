@@ -13,38 +13,20 @@ extension TMDBAccount {
     /// Whether it may write lists: with a token that its owner approved.
     package var writesLists: Bool { userToken != nil }
 
-    private var userToken: (token: Credential, objectID: String)? {
+    var userToken: (token: Credential, objectID: String)? {
         guard case .userToken(let token, _, let objectID) = access else { return nil }
         return (.accessToken(token), objectID)
     }
 
-    /// A page of the account's own lists.
     package func lists(page: Int) async throws(TMDBError) -> ListSummaries {
-        var answer: (value: ListSummaries, size: Int)
-        if let (token, objectID) = userToken {
-            answer = try await client.answer(
-                "account/\(objectID)/lists", query: ["page": "\(page)"], bearer: token, isVersion4: true)
-        } else {
-            answer = try await client.answer(
-                "account/\(id)/lists", query: ["page": "\(page)"], session: access.session)
-        }
-        answer.value.size = answer.size
-        return answer.value
+        try await self.page("account/\(id)/lists", ["page": "\(page)"]) { "account/\($0)/lists" }
     }
 
     /// A page of a list that may be private to the account.
     ///
     /// - Throws: ``TMDBError``; `refused` where lists of one's own cannot be read with what is there.
     package func list(_ list: Int, page: Int, language: String) async throws(TMDBError) -> ListPage {
-        let query = ["page": "\(page)", "language": language]
-        var answer: (value: ListPage, size: Int)
-        if let (token, _) = userToken {
-            answer = try await client.answer("list/\(list)", query: query, bearer: token, isVersion4: true)
-        } else {
-            answer = try await client.answer("list/\(list)", query: query, session: access.session)
-        }
-        answer.value.size = answer.size
-        return answer.value
+        try await self.page("list/\(list)", ["page": "\(page)", "language": language]) { _ in "list/\(list)" }
     }
 
     /// Makes a private list, and gives its number.
@@ -81,7 +63,6 @@ extension TMDBAccount {
         }
     }
 
-    /// Takes films off it.
     package func remove(_ films: [Int], fromList list: Int) async throws(TMDBError) {
         let _: Success = try await write("list/\(list)/items", .delete(Self.items(films)))
     }

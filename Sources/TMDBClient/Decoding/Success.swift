@@ -5,7 +5,6 @@ package struct Success: Sendable, Equatable, Decodable {
     /// Always true: an answer that says anything else is an error.
     package let success: Bool
 
-    /// Reads the API's own shape; throws `DecodingError` where it says anything but success.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         success = try fields.decode(Bool.self, forKey: "success")

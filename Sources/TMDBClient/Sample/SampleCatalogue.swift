@@ -3,7 +3,6 @@ import Foundation
 
 /// The files of the sample catalogue, embedded in the binary: answers in the API's own shapes.
 enum SampleCatalogue {
-    /// The file of that name, or nil.
     static func file(_ name: String) -> Data? {
         var count = 0
         let files = UnsafeBufferPointer(start: csample_files(&count), count: count)

@@ -26,7 +26,6 @@ struct SampleRows {
 
     init(file name: String) { self.init(Self.objects(in: SampleCatalogue.file(name) ?? Data())) }
 
-    /// The sample's films.
     static let films = SampleRows(filmObjects)
     private static let filmObjects = objects(in: SampleCatalogue.file("search-movie") ?? Data())
 
@@ -102,32 +101,21 @@ struct SampleRows {
     /// The objects of the `results` array, cut out at their braces.
     static func objects(in data: Data) -> [Data] {
         guard let results = data.range(of: Data("\"results\"".utf8)) else { return [] }
-        // Byte by byte, an array takes a fraction of the time.
-        let page = [UInt8](data)
         var objects: [Data] = []
-        var (depth, start, inString, escaped) = (0, page.startIndex, false, false)
-        for index in results.upperBound..<page.endIndex {
-            let byte = page[index]
-            if inString {
-                if escaped {
-                    escaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    escaped = true
-                } else {
-                    inString = byte != UInt8(ascii: "\"")
+        [UInt8](data).withUnsafeBufferPointer { page in
+            var marks = JSONMarks(page, from: results.upperBound)
+            var (depth, start) = (0, 0)
+            while let mark = marks.next() {
+                switch mark.byte {
+                case UInt8(ascii: "{"):
+                    if depth == 0 { start = mark.position }
+                    depth += 1
+                case UInt8(ascii: "}"):
+                    depth -= 1
+                    if depth == 0 { objects.append(Data(page[start...mark.position])) }
+                case UInt8(ascii: "]") where depth == 0: return
+                default: break
                 }
-                continue
-            }
-            switch byte {
-            case UInt8(ascii: "\""): inString = true
-            case UInt8(ascii: "{"):
-                if depth == 0 { start = index }
-                depth += 1
-            case UInt8(ascii: "}"):
-                depth -= 1
-                if depth == 0 { objects.append(Data(page[start...index])) }
-            case UInt8(ascii: "]") where depth == 0: return objects
-            default: break
             }
         }
         return objects

@@ -14,7 +14,6 @@ package struct SampleTransport: Transport {
         return rows.reduce(into: [:]) { films, row in films[row.id] = row.movie }
     }
 
-    /// The titles of all the sample's films.
     package static var titles: [String] { SampleRows.titles }
 
     /// The names of everybody credited in the sample.

@@ -9,7 +9,6 @@ package struct Certification: Sendable, Equatable, Decodable {
     /// In English, or in the country's own language; nil where TMDB has nothing.
     package let meaning: String?
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no name.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         name = try fields.required("certification").trimmed
@@ -23,7 +22,6 @@ package struct CertificationList: Sendable, Equatable, Decodable {
     /// By ISO 3166-1 country, or a part of one (CA-QC); mildest first, though TMDB sends them unordered.
     package let byCountry: [String: [Certification]]
 
-    /// Reads the API's own shape; throws `DecodingError` where no country's can be read.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         let countries = try fields.nestedContainer(keyedBy: AnyKey.self, forKey: "certifications")

@@ -9,7 +9,6 @@ package struct FilmLanguage: Sendable, Equatable, Decodable {
     /// In the language itself; nil if TMDB has nothing, or question marks.
     package let ownName: String?
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no code or English name.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         code = try fields.required("iso_639_1").trimmed
@@ -28,7 +27,6 @@ package struct Country: Sendable, Equatable, Decodable {
     /// In the language requested; TMDB calls it the native name.
     package let name: String
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no code or English name.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         code = try fields.required("iso_3166_1").trimmed
@@ -41,6 +39,5 @@ package struct Country: Sendable, Equatable, Decodable {
 package struct BareList<Row: Decodable & Sendable>: Sendable, Decodable {
     package let rows: [Row]
 
-    /// Reads the API's own shape, a bare list; throws `DecodingError` where nothing in it can be read.
     package init(from decoder: any Decoder) throws { rows = try TolerantRows(from: decoder).readable }
 }

@@ -7,10 +7,8 @@ package struct Genre: Sendable, Equatable, Codable, Identifiable {
     /// In the language asked for.
     package let name: String
 
-    /// A genre of a film's page.
     init(id: Int, name: String) { (self.id, self.name) = (id, name) }
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)
@@ -23,7 +21,6 @@ package struct GenreList: Sendable, Equatable, Decodable {
     /// In TMDB's order, by name.
     package let genres: [Genre]
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no list, or nothing in it can be read.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         genres = try fields.decode(TolerantRows<Genre>.self, forKey: "genres").readable

@@ -26,7 +26,6 @@ package struct WatchOptions: Sendable, Equatable, Codable {
         enum CodingKeys: String, CodingKey { case name = "provider_name" }
     }
 
-    /// Reads the API's own shape; throws `DecodingError` where it is no object.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         func names(_ key: CodingKeys) -> [String] {

@@ -47,7 +47,7 @@ extension RowDraft {
         }
         addRating(outOfTen(cells["your rating", "you rated"]), at: cells["date rated"])
         if row.kind == .imdbWatchlist { addSaved(cells["created"]) }
-        if row.kind == .imdbList { row.facts.append(.tags([reading.list])) }
+        if row.kind == .imdbList { row.facts.append(.tags([table.list])) }
         addNote(cells["description"], at: cells["modified"])
     }
 }

@@ -49,9 +49,9 @@ extension RowDraft {
         }
         let rated = cells["rating_10", "rating10", "rating", "myrating", "userrating", "моя оценка"]
         let isPlain = cells["rating_10", "rating10", "моя оценка"] == nil
-        let rating = nearest(rated, outOf: isPlain && !reading.starsAreOutOfTen ? 5 : 10)
+        let rating = nearest(rated, outOf: isPlain && !table.starsAreOutOfTen ? 5 : 10)
         addRating(rating, at: cells["date", "дата и время"])
-        if rated == nil { row.facts.append(.tags([reading.list])) }
+        if rated == nil { row.facts.append(.tags([table.list])) }
         addNote(cells["мой комментарий"])
     }
 }

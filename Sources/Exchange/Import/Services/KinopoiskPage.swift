@@ -1,3 +1,5 @@
+import Foundation
+
 /// Kinopoisk's own export: a web page with one table, named `.xls` so that spreadsheets open it.
 ///
 /// It is read as the CSV that it could have been, so that all that holds for tables holds for it.
@@ -5,7 +7,7 @@ enum KinopoiskPage {
     /// The table as CSV; empty where there is none. The page is UTF-8 or, as Kinopoisk writes it, Windows-1251.
     @Sendable static func csv(_ bytes: [UInt8]) -> [UInt8] {
         let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
-        var scan = TableScan(markup: isUTF8 ? bytes : CodePage.cyrillic.utf8(bytes))
+        var scan = TableScan(markup: isUTF8 ? bytes : CodePage.utf8(bytes, .windowsCP1251))
         scan.run()
         return Array(scan.table.text.utf8)
     }

@@ -54,7 +54,7 @@ extension ImportKind {
             preamble: "Letterboxd list export")
     ) { draft in
         draft.readLetterboxdFilm()
-        draft.row.facts.append(.tags([draft.reading.list]))
+        draft.row.facts.append(.tags([draft.table.list]))
         draft.addNote(draft.cells["description"])
     }
     /// The format that Letterboxd imports, which many programs write: `tmdbID,imdbID,Title,Year,Rating10,WatchedDate,

@@ -24,8 +24,8 @@ extension RowDraft {
         let rating = stars(cells["rating"])
         addRating(rating)
         // The name of a ratings file is not a list's.
-        if rating == nil || !["rating", "rated"].contains(where: reading.list.contains) {
-            row.facts.append(.tags([reading.list]))
+        if rating == nil || !["rating", "rated"].contains(where: table.list.contains) {
+            row.facts.append(.tags([table.list]))
         }
         addTags(cells["tags"])
     }

@@ -66,7 +66,6 @@ package struct ColumnMap: Sendable, Equatable {
     /// How days are written, where it is said.
     private(set) var order: DayOrder?
 
-    /// Reads what a person has written.
     package init(_ text: String) throws(Problem) {
         for part in text.split(separator: ",") {
             let pair = part.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
@@ -112,7 +111,6 @@ package struct ColumnMap: Sendable, Equatable {
             mayBeWindows1252: known?.mayBeWindows1252 == true)
     }
 
-    /// The columns that a file does not have.
     func missing(in header: CSVHeader) -> [String] {
         Field.allCases.compactMap { columns[$0] }.filter { !header.has($0.lowercased()) }
     }

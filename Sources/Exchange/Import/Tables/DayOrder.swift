@@ -2,7 +2,6 @@ import Records
 
 /// In which order a file writes day and month where they are numbers before the year: `4/18/2026`, `18-04-26`.
 package enum DayOrder: String, Sendable, CaseIterable {
-    /// The day first.
     case dayFirst = "dmy"
     /// The month first, as in the United States.
     case monthFirst = "mdy"

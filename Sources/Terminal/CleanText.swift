@@ -39,7 +39,7 @@ private struct TextCleaner {
     private static let limit = 8
 
     private enum Last {
-        /// The start of the text: nothing for a mark to attach to.
+        /// The start of the text: there is nothing for a mark to attach to.
         case nothing
         case space
         case visible

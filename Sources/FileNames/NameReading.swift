@@ -256,7 +256,7 @@ struct NameReading {
             }
     }
 
-    // MARK: - What is told besides
+    // MARK: - Other facts
 
     private mutating func findEdition() {
         var editions: [String] = []

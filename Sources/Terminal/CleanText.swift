@@ -137,7 +137,7 @@ private struct TextCleaner {
     }
 }
 
-/// What the cleaner does with a scalar, regardless of its context.
+/// The treatment of a scalar, regardless of its context.
 private enum ForeignScalar {
     case lineBreak, tab, space, control, deceptive, invisible, joiner, selector, mark, virama, visible
 

@@ -95,7 +95,7 @@ package struct Table: Equatable {
         let comforts: [Comfort]
         let overflow: Overflow
 
-        /// What happens to text wider than its column.
+        /// The treatment of text wider than its column.
         package enum Overflow {
             /// It is truncated.
             case cut

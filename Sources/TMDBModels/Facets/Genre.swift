@@ -1,10 +1,10 @@
 import Records
 
-/// A genre's TMDB id and name, in the language asked for.
+/// A genre's TMDB id and name.
 package struct Genre: Sendable, Equatable, Codable, Identifiable {
     /// TMDB's number: 28 is action.
     package let id: Int
-    /// In the language asked for.
+    /// In the requested language.
     package let name: String
 
     /// A genre of a film's page.
@@ -20,7 +20,7 @@ package struct Genre: Sendable, Equatable, Codable, Identifiable {
 
 /// All genres of films. Source: TMDB, "Genre: Movie List".
 package struct GenreList: Sendable, Equatable, Decodable {
-    /// In TMDB's order, by name.
+    /// In TMDB's order, which is by name.
     package let genres: [Genre]
 
     /// Reads the API's own shape; throws `DecodingError` where there is no list, or nothing in it can be read.

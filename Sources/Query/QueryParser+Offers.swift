@@ -1,6 +1,6 @@
 import Records
 
-/// Offers, age certifications and kinds of release.
+/// Parses offers, age certifications and kinds of release.
 extension QueryParser {
     func services(_ value: QueryValue) throws(QueryError) -> [String] {
         guard !value.isQuoted, value.text.lowercased() == "mine" else { return [value.trimmed] }
@@ -32,7 +32,7 @@ extension QueryParser {
         }
     }
 
-    /// One of a few words.
+    /// Parses one of a fixed set of words.
     func word<Word: CaseIterable & RawRepresentable<String>>(
         _ field: QueryField, _ value: QueryValue
     ) throws(QueryError) -> Word {

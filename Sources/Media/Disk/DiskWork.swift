@@ -194,7 +194,7 @@ private struct NewFile: ~Copyable {
             try append(bytes[...])
             offset += bytes.count
         }
-        // Readable for those who may read the source, and nobody else.
+        // Only those who may read the source may read the copy.
         fchmod(descriptor, source.info.st_mode & 0o666)
         _ = futimens(descriptor, [source.info.st_atim, source.info.st_mtim])
         try sync()

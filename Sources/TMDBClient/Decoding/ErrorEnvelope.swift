@@ -1,6 +1,6 @@
 import TMDBModels
 
-/// The body of an error, in any of TMDB's formats: with or without `success`, or only `errors`. Source: "Errors".
+/// The body of an error in TMDB's formats: with or without `success`, or only `errors`. Source: TMDB, "Errors".
 struct ErrorEnvelope: Decodable {
     let success: Bool?
     let code: Int?

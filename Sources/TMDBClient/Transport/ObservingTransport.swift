@@ -8,7 +8,7 @@ package struct ObservingTransport: Transport {
         package let method: String
         /// Scheme, host and path.
         package let url: String
-        /// What the wrapped transport returned.
+        /// The wrapped transport's result.
         package let outcome: Result<APIResponse, TMDBError>
         /// From sending to the end of the answer.
         package let duration: Duration

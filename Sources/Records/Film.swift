@@ -1,12 +1,12 @@
 package import Foundation
 
-/// A film: what is said of it, and what is the person's own about it.
+/// A film: TMDB's data about it, and the user's own.
 package struct Film: Sendable, Equatable {
     /// The film, without its page; with its credits if they were requested.
     package var movie: FilmRecord
-    /// Nil where the library was not asked, or could not be read; never in what the library itself returns.
+    /// Nil if the library was not queried, or could not be read; never nil in results of the library.
     package var own: OwnData?
-    /// Whether one of the person's services is known to have it.
+    /// Whether one of the user's services is known to offer it.
     package var isOnMine = false
 
     /// By default, a film without anything of the person's.
@@ -32,6 +32,6 @@ package struct Film: Sendable, Equatable {
     package var lastWatchedOn: PartialDate? { own?.lastWatchedOn }
     /// Whether there is a file of it.
     package var isOwned: Bool { own?.isOwned == true }
-    /// Whether anything of the person's is kept about it; other films are only there so that changes can be undone.
+    /// Whether the library stores any of the user's data about it; other films only serve undo.
     package var hasOwnData: Bool { own?.isEmpty == false }
 }

@@ -27,7 +27,7 @@ extension LibraryStore {
         var numbers: [Int: Int] = [:]
         for title in [movie.title, movie.originalTitle].compactMap(\.self) {
             let wanted = FilmRecord.standIn(title: title, year: year, imdbID: movie.imdbID)
-            // Of two titles that differ only in accents, the first determines the film.
+            // If the two titles differ only in accents, the first one determines the film.
             if numbers[wanted.id] == nil { numbers[wanted.id] = all.number(of: wanted) }
         }
         return Set(numbers.values).sorted()

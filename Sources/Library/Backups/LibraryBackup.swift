@@ -117,7 +117,7 @@ extension LibraryStore {
 
     /// The folder of a library's backups, and that of older versions if only this library uses it.
     ///
-    /// Excludes a link: whoever made the library may have pointed it at another library's backups.
+    /// Excludes a link, which may have been made to point at another library's backups.
     static func backupFolders(of path: String) -> [String] {
         let folder = backupFolder(of: path)
         guard let former = FormerFolder(of: path), !former.isShared, former.path != folder else {

@@ -14,7 +14,7 @@ package struct FilmTitle: Sendable, Equatable, Identifiable {
 struct FoldedTitles: Sendable {
     struct Entry: Sendable {
         let title: FilmTitle
-        /// Those of its title, and of its original one if different.
+        /// The names of its title, and of its original one if different.
         let names: [Name]
     }
 

@@ -114,7 +114,7 @@ struct DaySurvey {
             last = date
         }
 
-        /// Whether they are sorted, with enough dates to be no accident.
+        /// Whether they are sorted, by enough dates to rule out chance.
         var isSorted: Bool { min(up, down) == 0 && max(up, down) >= 4 }
     }
 

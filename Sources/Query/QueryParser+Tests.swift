@@ -49,7 +49,7 @@ extension QueryParser {
     }
 }
 
-/// How a value compares: `5`, `<5`, `>=5`, `1..5`, `..5`, `5..`.
+/// The comparison in a value: `5`, `<5`, `>=5`, `1..5`, `..5`, `5..`.
 enum QueryComparison {
     case exact(String)
     case below(String, orEqual: Bool)
@@ -89,7 +89,7 @@ enum QueryComparison {
 }
 
 extension QueryValue {
-    /// Without surrounding white space.
+    /// The text without surrounding white space.
     var trimmed: String {
         let scalars = text.unicodeScalars.drop(while: \.separatesTerms).reversed().drop(
             while: \.separatesTerms)

@@ -1,7 +1,7 @@
 import CProcess
 import Foundation
 import Localization
-import Records
+package import Records
 package import ResponseCache
 package import TMDBClient
 package import TMDBModels
@@ -29,6 +29,49 @@ extension Films {
         }
         connection.tmdb = tmdb
         return tmdb
+    }
+
+    /// Rows on a TMDB page, which is as many as most screens hold.
+    package static let usualRows = 20
+
+    /// A page of a list, in the person's language.
+    package typealias PageEndpoint<Row: Identifiable & Decodable & Sendable> =
+        @Sendable (_ page: Int, _ locale: ContentLocale) -> Endpoint<Page<Row>>
+
+    /// Reads as many pages of a list as it takes for this many rows.
+    package func listing<Row>(
+        page: Int, limit: Int = usualRows, _ endpoint: @escaping PageEndpoint<Row>
+    ) async throws(FilmsError) -> ListAnswer<Row> {
+        let tmdb = try tmdb()
+        let pages = RowPages(page: page, size: limit)
+        guard pages.servedPage <= Page<Row>.lastServed else { throw .noPage(page, rows: limit) }
+        let answer = try await asked(
+            await tmdb.listing(from: pages.servedPage, skipping: pages.servedBefore, limit: limit) {
+                endpoint($0, tmdb.locale)
+            })
+        return Answer(
+            value: pages.numbered(answer.value), source: answer.source, asOf: answer.asOf, size: answer.size)
+    }
+
+    /// TMDB's four lists, requested at once, over one connection if the server lets them share it.
+    package static func shelves(
+        _ tmdb: TMDB, rows: Int = usualRows
+    ) async -> [(Shelf, Result<ListAnswer<FilmRecord>, TMDBError>)] {
+        await withTaskGroup(of: (Shelf, Result<ListAnswer<FilmRecord>, TMDBError>).self) { group in
+            for shelf in Shelf.allCases {
+                group.addTask {
+                    do throws(TMDBError) {
+                        let answer = try await tmdb.listing(from: 1, limit: rows) { page in
+                            .shelf(shelf, page: page, locale: tmdb.locale)
+                        }
+                        return (shelf, .success(answer))
+                    } catch { return (shelf, .failure(error)) }
+                }
+            }
+            var outcomes: [Shelf: Result<ListAnswer<FilmRecord>, TMDBError>] = [:]
+            for await (shelf, outcome) in group { outcomes[shelf] = outcome }
+            return Shelf.allCases.compactMap { shelf in outcomes[shelf].map { (shelf, $0) } }
+        }
     }
 
     /// TMDB's cached answers, or the sample, without any request. Nil if nothing is cached.
@@ -74,7 +117,7 @@ extension Films {
     }
 
     /// Kept open: closing it makes libdispatch start threads, which then wake up once a second.
-    private func cache(creating: Bool) -> ResponseCache? {
+    func cache(creating: Bool) -> ResponseCache? {
         if connection.cache == nil {
             connection.cache = run.cacheFile.flatMap { ResponseCache(path: $0, creating: creating) }
         }

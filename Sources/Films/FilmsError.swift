@@ -47,6 +47,12 @@ package indirect enum FilmsError: Error {
     /// The file has no film on a watch-later list.
     case nothingShared
     case update(CatalogueUpdate.Problem)
+    /// A query that is wrong.
+    case query(QueryProblem)
+    /// Words that cannot be searched for as they are.
+    case search(SearchProblem)
+    /// The clock is off by millennia.
+    case noToday
     /// A query that cannot be put to TMDB as it is.
     case discover(DiscoverProblem)
     /// TMDB lists no more than 10,000 rows, and a page of this size would be beyond them.

@@ -59,6 +59,8 @@ package struct CoreSettings {
     package var locksNotes = false
     /// Language and region of pages, or why they are not valid.
     package var locale: Result<ContentLocale, any Error>
+    /// Reads the names of the user's services, for `on:mine`.
+    package var services: () throws -> [String] = { [] }
 
     package init(locale: Result<ContentLocale, any Error>) { self.locale = locale }
 }

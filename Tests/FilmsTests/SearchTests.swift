@@ -136,7 +136,7 @@ import Testing
     @Test(arguments: [("dune 2021", 438_631), ("the matrix (1999)", 603)])
     func `a last word that no title contains is taken as a year`(_ words: String, _ id: Int) async throws {
         let world = try World()
-        let found = try await world.films.searchFilms(words, year: nil, page: 1)
+        let found = try await SearchFilms([words]).response(from: world.films)
         #expect(found.films.value.rows.map(\.id).contains(id))
         guard case .yearTaken? = world.told.last else { throw UnexpectedError(error: nil) }
         #expect(world.tmdb.paths == ["search/movie", "search/movie"])
@@ -146,12 +146,12 @@ import Testing
         async throws
     {
         let world = try World()
-        let blade = try await world.films.searchFilms("blade runner 2049", year: nil, page: 1)
+        let blade = try await SearchFilms(["blade runner 2049"]).response(from: world.films)
         #expect(blade.films.value.rows.map(\.id) == [335_984] && blade.people.isEmpty)
         #expect(world.tmdb.paths.count == 1 && world.told.isEmpty)
-        let name = try await world.films.searchFilms("denis villeneuve", year: nil, page: 1)
+        let name = try await SearchFilms(["denis villeneuve"]).response(from: world.films)
         #expect(name.films.value.rows.isEmpty && name.people.map(\.name) == ["Denis Villeneuve"])
-        let nothing = try await world.films.searchFilms("zxqwv 2021", year: nil, page: 1)
+        let nothing = try await SearchFilms(["zxqwv 2021"]).response(from: world.films)
         #expect(nothing.films.value.rows.isEmpty && nothing.people.isEmpty && world.told.isEmpty)
     }
 
@@ -161,9 +161,9 @@ import Testing
         let world = try World()
         world.hasCredential = false
         try world.library().addToWatchlist([FilmRecord(id: 1, title: "Denis Villeneuve at Work")], at: noon)
-        let found = try await world.films.searchFilms("denis villeneuve", year: nil, page: 1)
+        let found = try await SearchFilms(["denis villeneuve"]).response(from: world.films)
         #expect(found.films.value.rows.map(\.id) == [1] && found.people.map(\.name) == ["Denis Villeneuve"])
-        let whole = try await world.films.searchFilms("denis villeneuve at work", year: nil, page: 1)
+        let whole = try await SearchFilms(["denis villeneuve at work"]).response(from: world.films)
         #expect(whole.films.value.rows.map(\.id) == [1] && whole.people.isEmpty)
     }
 }

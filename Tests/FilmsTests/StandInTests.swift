@@ -321,13 +321,13 @@ import Testing
         _ = try await Import(world.films).run(rows(in: world), summary: "x")
         let before = try world.library().wholeFilms().map(\.film.movie.title).sorted()
         for (format, name) in [(Export.Format.json, "a.json"), (.csv, "a.csv"), (.letterboxd, "b.csv")] {
-            let text = try Export(world.films, format: format).run(LibraryQuery()).outputs[0].text
+            let text = try Export(format: format).response(from: world.films).outputs[0].text
             #expect(try world.library().wholeFilms().allSatisfy { !text.contains("\($0.film.movie.id)") })
             let other = try withoutKey()
             _ = try await Import(other.films).run(rows(text, name, in: other), summary: "x")
             #expect(try other.library().wholeFilms().map(\.film.movie.title).sorted() == before)
         }
-        let page = try Export(world.films, format: .markdown).run(LibraryQuery()).outputs[0].text
+        let page = try Export(format: .markdown).response(from: world.films).outputs[0].text
         #expect(page.contains("(https://www.themoviedb.org/search/movie?query=Nobody%20Made%20This)"))
     }
 }

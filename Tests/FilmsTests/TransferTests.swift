@@ -114,9 +114,9 @@ import Testing
                 film(8, "2027", page: false),
             ], at: noon)
         _ = try library.rate(.dune, 9, at: noon)
-        var export = Export(world.films, format: .ics)
+        var export = Export(format: .ics)
         export.today = PartialDate("2026-11-21")
-        let calendar = try export.run(LibraryQuery())
+        let calendar = try export.response(from: world.films)
         #expect(
             calendar.losses == [.released(2), .withoutDay(2), .filmsWithoutPage(1), .notOnWatchlist(1)])
         let lines = calendar.outputs[0].text.split(separator: "\r\n")
@@ -136,13 +136,13 @@ import Testing
         _ = try library.logViewings(of: [.dune], viewing, keepingSaved: true, at: noon)
         _ = try library.note(.dune, "Sand.", at: noon)
         try library.addToWatchlist([.away], at: noon)
-        let letterboxd = try Export(world.films, format: .letterboxd).run(LibraryQuery())
+        let letterboxd = try Export(format: .letterboxd).response(from: world.films)
         #expect(letterboxd.films == 2)
         #expect(letterboxd.losses.contains(.undatedViewings(1)) && letterboxd.losses.contains(.notes(1)))
         #expect(letterboxd.outputs.map(\.suffix) == ["", "-watchlist"])
-        var page = Export(world.films, format: .markdown)
-        #expect(try page.run(LibraryQuery()).outputs[0].text.contains("8.5"))
+        var page = Export(format: .markdown)
+        #expect(try page.response(from: world.films).outputs[0].text.contains("8.5"))
         page.hidesRatings = true
-        #expect(try !page.run(LibraryQuery()).outputs[0].text.contains("8.5"))
+        #expect(try !page.response(from: world.films).outputs[0].text.contains("8.5"))
     }
 }

@@ -1,3 +1,4 @@
+import Films
 import Foundation
 import Records
 import TMDBClient
@@ -68,6 +69,6 @@ import Testing
         _ source: AnswerSource, _ asOf: String, _ isNews: Bool
     ) throws {
         let (asOf, today) = (try Date(asOf, strategy: .iso8601), try day("2026-11-22"))
-        #expect(News.isOfToday(source, asOf, today, in: .gmt) == isNews)
+        #expect(NewFilms.isOfToday(source, asOf, today, in: .gmt) == isNews)
     }
 }

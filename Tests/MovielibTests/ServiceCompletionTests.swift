@@ -1,3 +1,4 @@
+import Films
 import ResponseCache
 import TMDBClient
 import TMDBModels
@@ -71,8 +72,8 @@ import Testing
 
     @Test func `downloaded genres and certifications are available`() async throws {
         try await keepLists()
-        let lists = SavedLists(["HOME": folder.path, "LANG": "en_US.UTF-8"])
-        #expect(lists.genres.count == 19)
-        #expect(lists.certifications.first == "NR")
+        let core = Films(completingIn: ["HOME": folder.path, "LANG": "en_US.UTF-8"])
+        #expect(KnownValues.values("genre", .all).response(from: core).count == 19)
+        #expect(KnownValues.values("age", .own).response(from: core).first == "nr")
     }
 }

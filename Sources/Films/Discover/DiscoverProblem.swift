@@ -20,6 +20,12 @@ package enum DiscoverProblem: Error, Equatable {
     case unknownValue(QueryField)
     /// It would take more than this many requests, one for each alternative.
     case tooManyAlternatives(Int)
+    /// The same of what is new, which takes two for each.
+    case tooManyAlternativesOfNew(Int)
+    /// A query of these words for what is new that asks for releases itself.
+    case releasesOfNew([String])
+    /// What is new has to be counted from a day, up to today.
+    case notADay(String)
     /// TMDB sorts by one key.
     case severalOrders
 }

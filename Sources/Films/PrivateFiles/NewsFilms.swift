@@ -1,4 +1,5 @@
 import Foundation
+package import TMDBModels
 
 /// The films of the last `new`: which of them nobody has looked at, and what `remind` has said about films.
 ///
@@ -40,6 +41,12 @@ package struct NewsFilms {
 
     /// Those of the last `new` that nobody has looked at.
     package var unseen: [Film] { films.filter { $0.isOfLast && !$0.isSeen } }
+
+    /// Takes the films of a `new` in place of the last one's, unless they are the sample's.
+    package func replace(with found: Films.Discovery, isSeen: Bool) {
+        guard found.films.source == .tmdb || found.films.source == .cache else { return }
+        replace(with: found.films.value.rows.map { ($0.id, $0.title) }, isSeen: isSeen)
+    }
 
     /// Takes the films of a `new` in place of the last one's.
     ///

@@ -8,7 +8,7 @@ package import Records
 import TMDBModels
 
 /// The library, or what a query selects from it, in another program's format.
-package struct Export {
+package struct Export: Request {
     package enum Format: String, CaseIterable, Sendable { case json, csv, letterboxd, markdown, html, ics }
 
     /// One output file; there are several if the other program limits their size.
@@ -38,14 +38,14 @@ package struct Export {
     }
 
     /// The files, and what is missing from them.
-    package struct Outcome {
+    package struct Response {
         /// How many films the query found.
         package let films: Int
         package let outputs: [Output]
         package let losses: [Loss]
     }
 
-    let films: Films
+    let query: LibraryQuery
     let format: Format
     /// The posters of a page for reading.
     package var posters: HTMLPage.Posters?
@@ -57,11 +57,14 @@ package struct Export {
     /// How a page for reading writes dates.
     package var date: @Sendable (PartialDate) -> String = { "\($0)" }
 
-    package init(_ films: Films, format: Format) { (self.films, self.format) = (films, format) }
+    /// An export of the library's films that match a query.
+    package init(_ query: LibraryQuery = LibraryQuery(), format: Format) {
+        (self.query, self.format) = (query, format)
+    }
 
-    package func run(_ query: LibraryQuery) throws(FilmsError) -> Outcome {
+    package func response(from core: Films) throws(FilmsError) -> Response {
         var found =
-            try films.inLibrary { (library) throws(LibraryError) in try library.wholeFilms(matching: query) }
+            try core.inLibrary { (library) throws(LibraryError) in try library.wholeFilms(matching: query) }
             ?? []
         // Formats for reading hide what the screen hides; formats for re-import lose nothing.
         if hidesRatings, [.markdown, .html].contains(format) {
@@ -72,15 +75,15 @@ package struct Export {
         let locked = found.flatMap { [$0.film.note] + $0.viewings.map(\.note) }.compactMap { $0?.closed }
         let keepsLocked = [.json, .csv, .ics].contains(format)
         let lost = keepsLocked || locked.isEmpty ? [] : [Loss.lockedNotes(locked.count)]
-        func outcome(_ outputs: [Output], _ losses: [Loss] = []) -> Outcome {
-            Outcome(films: found.count, outputs: outputs, losses: losses + lost)
+        func outcome(_ outputs: [Output], _ losses: [Loss] = []) -> Response {
+            Response(films: found.count, outputs: outputs, losses: losses + lost)
         }
-        func one(_ text: String) -> Outcome { outcome([Output(suffix: "", text: text)]) }
+        func one(_ text: String) -> Response { outcome([Output(suffix: "", text: text)]) }
         let now = Date().isoTime
         switch format {
         case .json:
             let names = Set(locked.flatMap(SealedLine.keyIDs))
-            let locks = names.isEmpty ? [] : try films.lock().records.filter { names.contains($0.keyID) }
+            let locks = names.isEmpty ? [] : try core.lock().records.filter { names.contains($0.keyID) }
             return one(JSONExport.text(found, locks: locks.map(\.line), exportedAt: now))
         case .csv: return one(CSVExport.text(found))
         case .markdown: return one(MarkdownExport.text(found))
@@ -94,7 +97,7 @@ package struct Export {
             return outcome(outputs, losses)
         case .ics:
             let saved = found.map(\.film).filter { $0.addedAt != nil }
-            let (events, losses) = try releases(of: saved)
+            let (events, losses) = try releases(of: saved, core)
             let others = found.count - saved.count
             return outcome(
                 [Output(suffix: "", text: CalendarExport.text(events, stamp: now))],
@@ -121,8 +124,10 @@ package struct Export {
 
     /// Upcoming releases in the region, or a film's first release if the region's is unknown; and why any
     /// film was left out.
-    private func releases(of saved: [Film]) throws(FilmsError) -> ([CalendarEvent], [Loss]) {
-        let region = try films.locale().region
+    private func releases(
+        of saved: [Film], _ core: Films
+    ) throws(FilmsError) -> ([CalendarEvent], [Loss]) {
+        let region = try core.locale().region
         var events: [CalendarEvent] = []
         var (pageless, released, withoutDay) = (0, 0, 0)
         for film in saved {
@@ -132,7 +137,7 @@ package struct Export {
                     filmID: id, title: film.movie.title, date: date, region: region, releaseType: type(),
                     kind: inEnglish(type), url: film.movie.tmdbURL)
             }
-            let details = try films.savedPage(of: id)
+            let details = try core.savedPage(of: id)
             let inRegion = details?.releases(in: region) ?? []
             let dated = inRegion.compactMap { release in release.date.map { (release.kind, $0) } }
             let first = film.movie.releaseDay
@@ -154,6 +159,20 @@ package struct Export {
     }
 
     private func isToCome(_ date: PartialDate) -> Bool { today.map { date >= $0 } ?? true }
+}
+
+/// Where TMDB has the posters of the library's films that match a query, in the order of an export.
+package struct PosterPaths: Request {
+    let query: LibraryQuery
+
+    package init(_ query: LibraryQuery) { self.query = query }
+
+    package func response(from core: Films) throws(FilmsError) -> [String] {
+        let films = try core.inLibrary { (library) throws(LibraryError) in
+            try library.wholeFilms(matching: query)
+        }
+        return (films ?? []).compactMap(\.film.movie.posterPath)
+    }
 }
 
 extension Optional<Release.Kind> {

@@ -69,4 +69,7 @@ package struct LibraryStatistics: Sendable, Equatable {
     package var ownedBytes = 0
 
     package init() {}
+
+    /// Whether there is nothing to add up.
+    package var isEmpty: Bool { viewings == 0 && saved == 0 && myAverage == nil && owned == 0 }
 }

@@ -1,8 +1,37 @@
 import Localization
 import Query
 package import Records
-import TMDBModels
+package import TMDBModels
 package import Terminal
+
+/// Films from a shelf or a search.
+package struct MovieListPresenter: Presentation {
+    let answer: ListAnswer<FilmRecord>
+    let marks: Marks
+    /// Shows the release date, rather than just the year.
+    var showsDates = false
+
+    package init(answer: ListAnswer<FilmRecord>, marks: Marks, showsDates: Bool = false) {
+        (self.answer, self.marks, self.showsDates) = (answer, marks, showsDates)
+    }
+
+    private var films: [Film] { answer.value.rows.map { Film($0, marks) } }
+
+    package var document: Document {
+        if films.isEmpty { return Document() }
+        return Document(blocks: [
+            .table(FilmTable.table(films, withDates: showsDates)), .line(answer.footer(.films)),
+        ])
+    }
+
+    package static let columns = Film.columns
+    package var rows: [[String]] { films.map(\.cells) }
+
+    package static let payload = Payload<Self> {
+        Field(ListAnswer<FilmRecord>.page()) { $0.answer }
+        Field(rows: "results", each: Film.payload) { $0.films }
+    }
+}
 
 /// The columns shared by several tables of films.
 package enum FilmTable {

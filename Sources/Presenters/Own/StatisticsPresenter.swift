@@ -14,13 +14,8 @@ package struct StatisticsPresenter: Presentation {
 
     private typealias Group = LibraryStatistics.Group
 
-    package static func isEmpty(_ statistics: LibraryStatistics) -> Bool {
-        statistics.viewings == 0 && statistics.saved == 0 && statistics.myAverage == nil
-            && statistics.owned == 0
-    }
-
     package var document: Document {
-        if Self.isEmpty(statistics) { return Document() }
+        if statistics.isEmpty { return Document() }
         var blocks: [Document.Block] = [.fields(totals)]
         if statistics.withoutRuntime > 0 {
             blocks.append(.paragraph(YearWords.withoutLength(statistics.withoutRuntime), indent: 0))

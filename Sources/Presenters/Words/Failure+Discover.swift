@@ -64,6 +64,19 @@ extension Failure {
                 tr(
                     "each of these alternatives needs a list of its own, and {most} is the limit",
                     ["most": "\(most)"]), hint: tr("ask for fewer at a time"))
+        case .tooManyAlternativesOfNew(let most):
+            self = Failure(.tooManyAlternatives(most), activity)
+                .hinting(tr("'new' itself takes two for each: cinemas, and what is on your services"))
+        case .releasesOfNew(let words):
+            let line = CommandLineText.of(["discover"], words)
+            self.init(
+                .usage, activity,
+                tr("'out:' is what 'new' asks for itself: cinemas, and what is on your services"),
+                hint: tr("'{command}' asks for other releases", ["command": line]))
+        case .notADay(let text):
+            self.init(
+                .usage, "--since", tr("'{text}' is not a day up to today", ["text": text]),
+                hint: tr("write 2026-11-14, 2026-11, yesterday, friday, or -2w for two weeks ago"))
         case .severalOrders:
             self.init(
                 .usage, activity, tr("TMDB sorts by one key alone"), hint: tr("keep the first after 'sort:'"))

@@ -25,6 +25,10 @@ extension Failure {
             case .file(let error): Failure(error, activity)
             case .catalogue(let error, let address): Failure(error, activity, fetchedFrom: address)
             case .update(let problem): Failure(problem, activity)
+            case .query(let problem): Failure(problem, activity)
+            case .search(let problem): Failure(problem, activity)
+            case .noToday:
+                Failure(.usage, activity, tr("the clock of this computer is off by millennia"))
             case .discover(let problem): Failure(problem, activity)
             case .description(let error): Failure(error, activity, environment: environment)
             case .noHome:

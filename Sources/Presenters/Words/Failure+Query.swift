@@ -1,7 +1,18 @@
+import Films
 import Localization
 package import Query
 
 extension Failure {
+    /// What is wrong with a query, as the command or the full screen that it was typed in says it.
+    init(_ problem: QueryProblem, _ activity: String) {
+        let isOnScreen = activity == "browse"
+        let isTyped = problem.films == .own && problem.shelf == nil
+        self.init(problem.error, in: problem.text, isOnScreen && isTyped ? "query" : activity)
+        guard let words = problem.suggestion else { return }
+        let command = problem.shelf.map { ["shelves", "add", $0] } ?? [isOnScreen ? "discover" : activity]
+        hints = [Self.guess(CommandLineText.of(command, words))]
+    }
+
     /// What is wrong with a query, where, and what was probably meant.
     package init(_ error: QueryError, in query: String, _ activity: String) {
         let start = query.index(query.startIndex, offsetBy: error.offset, limitedBy: query.endIndex)

@@ -5,7 +5,7 @@ import Records
 import TMDBModels
 import Terminal
 
-/// What the core asks and reports, and the user's data about films.
+/// Asking the user, and reporting to them.
 extension AppContext {
     /// Talks to the user at a terminal, or to stderr.
     var dialogue: Dialogue {
@@ -16,20 +16,6 @@ extension AppContext {
                 return try console.choose(choice, movesCursor: !isPlain)
             },
             report: run.report, progress: { line.show($0) })
-    }
-
-    /// The user's own data about the films; an unusable library is reported, but does not stop a search.
-    func marks(among ids: [Int]) throws -> Marks {
-        var marks = Marks(hidesRatings: try hidesRatings())
-        do { marks.byID = try films.marks(among: ids) } catch {
-            console.remark(tr("your own marks are missing: {why}", ["why": failure(error).why]))
-        }
-        return marks
-    }
-
-    /// Each film's viewings, if the answer includes them: a list for reading does not.
-    func viewings(of films: [Film]) throws -> [Int: [Viewing]] {
-        display.writesPayload ? try ViewingsOfFilms(films).response(from: self.films) : [:]
     }
 }
 

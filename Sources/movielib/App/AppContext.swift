@@ -1,4 +1,5 @@
 import Films
+import Localization
 import Presenters
 import Records
 import TMDBModels
@@ -72,5 +73,53 @@ final class AppContext {
     /// Why this run fails.
     func failure(_ status: ExitStatus, _ why: String, hint: String? = nil) -> Failure {
         run.failure(status, why, hint: hint)
+    }
+
+    /// The user's own data about the films; an unusable library is reported, but does not stop a search.
+    func marks(among ids: [Int]) throws -> Marks {
+        var marks = Marks(hidesRatings: try hidesRatings())
+        do { marks.byID = try films.marks(among: ids) } catch {
+            console.remark(tr("your own marks are missing: {why}", ["why": failure(error).why]))
+        }
+        return marks
+    }
+
+    /// Each film's viewings, if the answer includes them: a list for reading does not.
+    func viewings(of films: [Film]) throws -> [Int: [Viewing]] {
+        display.writesPayload ? try ViewingsOfFilms(films).response(from: self.films) : [:]
+    }
+
+    /// Reports gaps in an answer, and returns the resulting exit code.
+    ///
+    /// - Parameter isElsewhere: whether what was looked for is there, but not in this answer: a key would bring no more.
+    func report<Row>(_ answer: ListAnswer<Row>, empty: String, isElsewhere: Bool = false) -> ExitStatus {
+        let status = reportGaps(answer)
+        if status == .done, answer.value.rows.isEmpty {
+            let isOfSample = answer.source == .sample
+            let page = answer.value.page
+            let nothing = page > 1 ? tr("there is no page {page}", ["page": grouped(page)]) : empty
+            console.remark(
+                isOfSample ? tr("{nothing} in the built-in sample", ["nothing": nothing]) : nothing)
+            if isOfSample, !isElsewhere { console.sayHint(Failure.keyHint) }
+        }
+        return status
+    }
+
+    /// Reports rows that are missing but should not be.
+    func reportGaps<Row>(_ answer: ListAnswer<Row>) -> ExitStatus {
+        let listing = answer.value
+        if listing.skipped > 0 {
+            console.remark(
+                plural(
+                    "left out {n} result that could not be read",
+                    "left out {n} results that could not be read", listing.skipped))
+        }
+        if let missing = listing.missing {
+            let failure = failure(missing)
+            console.remark(
+                tr("{what}: some results are missing: {why}", ["what": failure.what, "why": failure.why]))
+            return .partial
+        }
+        return .done
     }
 }

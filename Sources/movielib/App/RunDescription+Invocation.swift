@@ -20,6 +20,7 @@ extension RunDescription {
                     })
                 (core.library, core.serviceAddress) = (settings.library, settings.apiURL)
                 core.locksNotes = settings.locksNotes
+                core.services = run.services
                 return core
             },
             credential: { try run.credential()?.credential })

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Localization
 import Presenters
 import TMDBModels
@@ -139,6 +140,23 @@ struct PageOptions: ParsableArguments {
             throw ValidationError(
                 tr("--page takes a number from 1 to 500, not {number}", ["number": "\(page)"]))
         }
+    }
+}
+
+extension PageOptions {
+    /// How many rows of TMDB's a page has.
+    var rows: Int { limit ?? Films.usualRows }
+
+    /// The pages of a list on this disk: of `--limit` rows, else of a screenful; nil if everything is on one page.
+    func rowPages(on display: Display) -> RowPages? {
+        (limit ?? display.screenRows).map { RowPages(page: page, size: $0) }
+    }
+
+    /// The rows of this page.
+    func part(on display: Display) -> (limit: Int?, offset: Int) {
+        // Without a limit there is only one page.
+        guard let rows = rowPages(on: display) else { return (nil, (page - 1) * 1_000_000_000) }
+        return (rows.size, rows.offset)
     }
 }
 

@@ -5,21 +5,21 @@ import Records
 
 /// Rows of the library, a page at a time.
 extension Desk {
-    func own(_ question: OwnQuestion) async throws -> Loaded.Content {
-        // First parse only what was typed: errors are about that.
-        var wanted = try await parsed(question.query)
-        if let sort = question.sort { wanted = try await parsed("sort:\(sort) \(question.query)") }
+    func own(_ question: OwnQuestion) async throws -> (Loaded.Content, hint: String?) {
         let offset = question.page * OwnQuestion.pageSize
         switch question.scope {
         case .watchlist, .library:
             let shelf = question.scope == .watchlist ? LibraryShelf.watchlist : .library
-            let found = try context.films.library()?.films(
-                on: shelf, matching: wanted, limit: OwnQuestion.pageSize, offset: offset)
-            return .own(found?.films ?? [], total: found?.total ?? 0)
+            let found = try await LibraryFilms(
+                on: shelf, .text(question.query), sort: question.sort, limit: OwnQuestion.pageSize,
+                offset: offset
+            ).response(from: context.films)
+            return (.own(found.rows, total: found.total), found.nothing?.suggestion?.sentence)
         case .viewings:
-            let found = try context.films.library()?.viewings(
-                matching: wanted, limit: OwnQuestion.pageSize, offset: offset)
-            return .viewings(found?.viewings ?? [], total: found?.total ?? 0)
+            let found = try await LibraryViewings(
+                .text(question.query), sort: question.sort, limit: OwnQuestion.pageSize, offset: offset
+            ).response(from: context.films)
+            return (.viewings(found.rows, total: found.total), found.nothing?.suggestion?.sentence)
         }
     }
 }
@@ -27,7 +27,7 @@ extension Desk {
 extension AppContext {
     /// The person's own shelves.
     func shelfKinds() throws(Failure) -> [ShelfKind] {
-        try run.shelves().map { .own($0, isOfLibrary: isAboutOwnFilms($0.query)) }
+        try run.shelves().map { .own($0, isOfLibrary: films.isAboutLibrary($0.query)) }
     }
 }
 

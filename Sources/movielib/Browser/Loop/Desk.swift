@@ -46,10 +46,11 @@ actor Desk {
         // Typing is faster than a slow disk: do not start what is no longer awaited.
         if Task.isCancelled { return .failure(Failure(.failed, "browse", "nobody waits for it any more")) }
         return await told {
-            var loaded = Loaded(content: try await content(of: load))
+            var hint: String?
+            var loaded = Loaded(content: try await content(of: load, &hint))
             loaded.marks = try marks(loaded.content.filmIDs)
             loaded.onMine = try services(of: loaded.content)
-            loaded.hint = hint(load, loaded.content)
+            loaded.hint = hint ?? self.hint(load, loaded.content)
             return loaded
         }
     }
@@ -59,7 +60,7 @@ actor Desk {
         do { return .success(try await work()) } catch { return .failure(context.failure(error)) }
     }
 
-    private func content(of load: Load) async throws -> Loaded.Content {
+    private func content(of load: Load, _ hint: inout String?) async throws -> Loaded.Content {
         switch load {
         case .shelf(let kind, let page): return try await shelf(kind, page)
         case .film(let id):
@@ -76,20 +77,18 @@ actor Desk {
         case .people(let page):
             return .people(
                 try await context.films.listing(page: page) { .trendingPeople(.week, page: $0, locale: $1) })
-        case .own(let question, _): return try await own(question)
+        case .own(let question, _):
+            let found: Loaded.Content
+            (found, hint) = try await own(question)
+            return found
         case .searchHere(let words): return .found(try searchHere(words))
         case .searchTMDB(let words, let page):
             return .found(
                 try await context.films.listing(page: page) { .searchAll(words, page: $0, locale: $1) })
         case .statistics(let query, _):
-            var wanted = try await parsed(query)
-            wanted.scope.genres = try context.genreNames()
-            guard let library = try context.films.library() else {
-                return .statistics(LibraryStatistics(), viewings: [])
-            }
-            return .statistics(
-                try library.statistics(matching: wanted),
-                viewings: try library.viewings(matching: wanted).viewings)
+            let found = try await QueryStatistics(.text(query), wantsViewings: true)
+                .response(from: context.films)
+            return .statistics(found.statistics, viewings: found.viewings)
         case .year(let year, _):
             return .year(try context.films.review(of: year), known: try context.films.yearsSeen())
         case .ownWords(let ids, _): return .ownWords(try ownWords(ids))
@@ -99,8 +98,9 @@ actor Desk {
         case .posters(let source, let page): return try await posters(source, page)
         case .surprise(let query):
             return .surprise(
-                try await context.films.surprise(try discoverQuery(query), seed: nil, takingFirst: true))
-        case .queryWords(let text, let films): return .words(queryWords(text, films))
+                try await SurpriseFilm(.text(query), takesFirst: true).response(from: context.films).film)
+        case .queryWords(let text, let films):
+            return .words(KnownValues.continuations(text, films).response(from: context.films))
         }
     }
 
@@ -135,32 +135,7 @@ actor Desk {
         {
             return Films.sampleTitle(like: words).map { tr("Did you mean {words}?", ["words": $0]) }
         }
-        guard case .own(let question, _) = load else { return nil }
-        switch content {
-        case .own(_, total: 0), .viewings(_, total: 0): break
-        default: return nil
-        }
-        let shelf: LibraryShelf? =
-            switch question.scope {
-            case .watchlist: .watchlist
-            case .library: .library
-            case .viewings: nil
-            }
-        let words = context.words(of: question.query)
-        switch context.suggestion(for: words, on: shelf) {
-        case .words(let words, _): return tr("Did you mean {words}?", ["words": LibraryQuery.text(of: words)])
-        case .genres(let genres):
-            return tr("Genres are {genres}.", ["genres": genres.prefix(20).joined(separator: ", ")])
-        case .services(let services):
-            return tr("Services are {services}.", ["services": services.prefix(20).joined(separator: ", ")])
-        case .certifications(let names):
-            return tr("Certifications are {names}.", ["names": names.joined(separator: ", ")])
-        case nil: return nil
-        }
-    }
-
-    func parsed(_ query: String) async throws -> LibraryQuery {
-        try await context.ownQuery(query, for: "query")
+        return nil
     }
 
     private func shelf(_ kind: ShelfKind, _ page: Int) async throws -> Loaded.Content {
@@ -172,7 +147,9 @@ actor Desk {
         case .trending: return try await listed { .trendingMovies(.week, page: $0, locale: $1) }
         case .tonight: return .films(Self.answer(try tonight()), heading: nil)
         case .becauseYouLiked: return try await becauseYouLiked()
-        case .own(let shelf, _): return .films(try await context.films(on: shelf, page: page), heading: nil)
+        case .own(let shelf, _):
+            return .films(
+                try await ShelfFilms(shelf, page: page).response(from: context.films), heading: nil)
         }
     }
 

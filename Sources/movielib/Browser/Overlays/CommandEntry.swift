@@ -1,3 +1,4 @@
+import Films
 import Localization
 import Presenters
 import Records
@@ -173,7 +174,7 @@ struct CommandEntry: Overlay {
         case .word(let word):
             // The only one is taken for good: what may follow it is offered next.
             choice = rows.count == 1 ? nil : (stem, index)
-            let start = stem[..<QueryWords.lastWord(of: stem)]
+            let start = stem[..<KnownValues.lastWord(of: stem)]
             entry = TextEntry(start + word + (word.hasSuffix(":") || rows.count > 1 ? "" : " "))
         }
     }

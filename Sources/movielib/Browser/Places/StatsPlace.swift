@@ -255,7 +255,7 @@ struct StatsPlace: Place {
     /// The text of the command `stats`.
     private func numbers(_ world: World) -> Document {
         guard let statistics else { return Document() }
-        if StatisticsPresenter.isEmpty(statistics) {
+        if statistics.isEmpty {
             let words =
                 filter.text.isEmpty
                 ? tr("Nothing to add up yet: s on any film says that you saw it.") : tr("Nothing fits.")

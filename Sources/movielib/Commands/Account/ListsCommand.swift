@@ -176,8 +176,11 @@ struct ListsPushCommand: MovielibCommand {
                 hint: tr("choose another name, or make it private at themoviedb.org"))
         }
         let shelf = query.isEmpty ? LibraryShelf.watchlist : .library
-        let wanted = try await context.query(query, on: shelf)
-        let found = try context.films.library()?.films(on: shelf, matching: wanted).films ?? []
+        var request = LibraryFilms(on: shelf, query.typed)
+        request.wantsCoverage = true
+        let answer = try await request.response(from: context.films)
+        (answer.coverage?.words).map(context.console.remark)
+        let found = answer.rows
         let ids = found.map(\.movie.id).filter { $0 > 0 }
         let pushed = try await context.films.push(
             ids, toList: known?.id, named: known?.name ?? name, before: before,

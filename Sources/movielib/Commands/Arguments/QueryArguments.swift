@@ -5,6 +5,7 @@ import Localization
 import Presenters
 import Query
 import Records
+import TMDBModels
 import Terminal
 
 /// The words of a query; with none, everything matches.
@@ -16,6 +17,8 @@ struct QueryArguments: ParsableArguments {
 
     var isEmpty: Bool { words.isEmpty }
 
+    var typed: TypedQuery { .arguments(words) }
+
     /// The rest of the query if a '-' asks for the films on standard input, else nil.
     var withoutStandardInput: QueryArguments? {
         guard let place = words.firstIndex(of: "-") else { return nil }
@@ -25,39 +28,42 @@ struct QueryArguments: ParsableArguments {
     }
 }
 
-extension AppContext {
-    /// The parsed query, or what is wrong with it and where; also reports how old the underlying data is.
-    ///
-    /// - Parameter shelf: The shelf to search.
-    func query(_ arguments: QueryArguments, on shelf: LibraryShelf = .library) async throws -> LibraryQuery {
-        if arguments.isEmpty { return LibraryQuery() }
-        let query = try await ownQuery(arguments: arguments.words)
-        try sayPageAges(query, on: shelf)
+extension QueryArguments {
+    /// The parsed query, with a remark on what its answer rests on.
+    func parsed(on shelf: LibraryShelf, in context: AppContext) async throws -> LibraryQuery {
+        let query = try await context.films.libraryQuery(typed)
+        (try context.films.pageCoverage(of: query, on: shelf)?.words).map(context.console.remark)
         return query
+    }
+
+    /// What was probably meant by a query that finds nothing.
+    func suggestion(on shelf: LibraryShelf, for command: String, in context: AppContext) throws -> String? {
+        try context.films.nothingFound(by: typed, on: shelf).suggestion?.hint(for: [command])
     }
 
     /// Says why an answer has no rows: there is no such page, nothing to search yet, or no match.
     ///
     /// - Returns: Whether it also gave a hint.
-    @discardableResult func sayNothing(
-        _ query: QueryArguments, _ pages: PageOptions, total: Int, empty: String, unlike: String,
-        on shelf: LibraryShelf?, of command: String
+    @discardableResult func explainNoRows<Row>(
+        of answer: RowPage<Row>, _ pages: PageOptions, empty: String, unlike: String, command: String,
+        on console: Console
     ) -> Bool {
-        let why =
-            total > 0
-            ? tr("there is no page {page}", ["page": grouped(pages.page)]) : query.isEmpty ? empty : unlike
-        console.remark(why)
-        guard total == 0, let hint = hint(query, on: shelf, of: [command]) else { return false }
-        console.sayHint(hint)
+        if answer.total > 0 {
+            console.remark(tr("there is no page {page}", ["page": grouped(pages.page)]))
+            return false
+        }
+        console.remark(isEmpty ? empty : unlike)
+        guard let suggestion = answer.nothing?.suggestion else { return false }
+        console.sayHint(suggestion.hint(for: [command]))
         return true
     }
 
     /// Rejects a query that found nothing and starts with what looks like a verb: `watchlist ad 603` was
     /// meant to add something, and must not end as if it had.
-    func refuseMistakenVerb(_ arguments: QueryArguments, of command: any ParsableCommand.Type) throws {
+    func refuseMistakenVerb(of command: any ParsableCommand.Type) throws {
         let group = command.configuration.commandName ?? ""
-        guard let word = arguments.words.first else { return }
-        let rest = arguments.words.dropFirst()
+        guard let word = words.first else { return }
+        let rest = words.dropFirst()
         if group == "library", ForeignVerb.isVerb(word), let hint = ForeignVerb.hint(forCommand: word, rest) {
             throw Failure(
                 .usage, "library \(word)", tr("there is no such command, and no film like it"), hint: hint)
@@ -67,58 +73,69 @@ extension AppContext {
             .filter { $0 != "list" }
         guard !rest.isEmpty, let verb = word.nearest(in: verbs) else { return }
         throw Failure(
-            .usage, group, tr("nothing matches '{words}'", ["words": arguments.words.joined(separator: " ")]),
+            .usage, group, tr("nothing matches '{words}'", ["words": words.joined(separator: " ")]),
             hint: Failure.guess(CommandLineText.of([group, verb], rest)))
     }
+}
 
-    /// The films on a shelf that match a query: a page of them, or as many as fit the screen.
-    func films(
-        on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions
-    ) async throws -> (films: [Film], total: Int, order: QuerySortKey?) {
-        if let named = arguments.withoutStandardInput {
-            let query = try await query(named, on: shelf)
-            let (films, total) = try films(on: shelf, namedOnInputAnd: query, pages)
-            return (films, total, query.orders.first?.key)
+extension NothingFound {
+    /// Says that locked notes were not searched.
+    func sayLockedNotes(on console: Console) {
+        guard lockedNotes > 0 else { return }
+        console.sayHint(
+            plural(
+                "{n} locked note was not searched; '--unlock' searches it, too",
+                "{n} locked notes were not searched; '--unlock' searches them, too", lockedNotes))
+    }
+}
+
+/// A request for the films on a shelf, all of them or those that standard input names.
+struct ShelfRequest {
+    private(set) var films: LibraryFilms
+    private var named: [(text: String, id: Int?)] = []
+
+    init(
+        on shelf: LibraryShelf, _ query: QueryArguments, _ pages: PageOptions, in context: AppContext
+    ) throws {
+        let (limit, offset) = pages.part(on: context.display)
+        films = LibraryFilms(
+            on: shelf, (query.withoutStandardInput ?? query).typed, limit: limit, offset: offset)
+        films.wantsCoverage = true
+        guard query.withoutStandardInput != nil else { return }
+        for film in try FilmArguments(["-"], context).films {
+            let id = try LineError.at(film.line) { () -> Int? in
+                // The shelf's own ids are at hand.
+                if case .tmdb(let id) = film.reference { return id }
+                return try context.ownID(film, on: .library, takingFirst: false)
+            }
+            named.append((film.text, id))
         }
-        return try await rows(on: shelf, arguments, pages) { library, query, limit, offset in
-            let (films, total) = try library.films(on: shelf, matching: query, limit: limit, offset: offset)
-            return (films, total, query.orders.first?.key)
-        } ?? ([], 0, nil)
+        films.named = named.compactMap(\.id)
     }
 
-    /// The same as list lines, if nothing more is requested and no films are named on standard input.
-    func lines(
-        on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions
-    ) async throws -> (lines: [ListLine], total: Int)? {
-        // Whether a rating is hidden depends on the viewings.
-        guard display.writesPlainLines, arguments.withoutStandardInput == nil, try !hidesRatings() else {
-            return nil
+    /// The films, with remarks on what the answer rests on, and on named films that are not on the shelf.
+    func page(in context: AppContext) async throws -> RowPage<Film> {
+        let page = try await films.response(from: context.films)
+        (page.coverage?.words).map(context.console.remark)
+        let missing = named.filter { $0.id.map(page.absent.contains) ?? true }.map(\.text)
+        if !missing.isEmpty { context.console.remark(remark(onMissing: missing)) }
+        return page
+    }
+
+    private func remark(onMissing films: [String]) -> String {
+        let names = films.prefix(10).joined(separator: ", ")
+        let more = films.count - 10
+        return switch (self.films.shelf, more > 0) {
+        case (.library, false): tr("not in your library: {films}", ["films": names])
+        case (.library, true):
+            plural(
+                "not in your library: {films} and {n} more", "not in your library: {films} and {n} more",
+                more, ["films": names])
+        case (_, false): tr("not on your list: {films}", ["films": names])
+        case (_, true):
+            plural(
+                "not on your list: {films} and {n} more", "not on your list: {films} and {n} more", more,
+                ["films": names])
         }
-        return try await rows(on: shelf, arguments, pages) { library, query, limit, offset in
-            try library.lines(on: shelf, matching: query, limit: limit, offset: offset)
-        } ?? ([], 0)
-    }
-
-    /// What the library answers to the query, the rows to show of it; nil if there is no library yet.
-    private func rows<Rows>(
-        on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions,
-        _ read: (LibraryStore, LibraryQuery, _ limit: Int?, _ offset: Int) throws -> Rows
-    ) async throws -> Rows? {
-        let query = try await query(arguments, on: shelf)
-        guard let library = try films.library() else { return nil }
-        let (limit, offset) = part(pages)
-        return try read(library, query, limit, offset)
-    }
-
-    /// The rows to show: `--limit`, else a screenful, else all; `--page` counts in these units.
-    func part(_ pages: PageOptions) -> (limit: Int?, offset: Int) {
-        // Without a limit there is only one page.
-        guard let rows = rowPages(pages) else { return (nil, (pages.page - 1) * 1_000_000_000) }
-        return (rows.size, rows.offset)
-    }
-
-    /// The same as pages; nil if everything is on one page.
-    func rowPages(_ pages: PageOptions) -> RowPages? {
-        (pages.limit ?? display.screenRows).map { RowPages(page: pages.page, size: $0) }
     }
 }

@@ -52,13 +52,14 @@ struct DiscoverCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let words = query.words
-        let query = try context.discoverQuery(words)
-        if surprise { return try await showOne(query, context) }
-        let found = try await context.films.discover(
-            query, page: pages.page, limit: pages.limit ?? Films.usualRows, takingFirst: first)
-        try context.show(found, asked: words)
-        let status = context.report(found, query, words)
+        if surprise { return try await showOne(in: context) }
+        let found = try await DiscoverFilms(
+            query.typed, page: pages.page, limit: pages.rows, takesFirst: first
+        ).response(from: context.films)
+        found.sayVoteFloor(in: context)
+        let marks = try context.marks(among: found.films.value.rows.map(\.id))
+        try context.show(DiscoverPresenter(found: found, query: query.typed.text, marks: marks))
+        let status = found.report(asked: query, in: context)
         if let country = found.certificationCountry, country != "US",
             found.films.value.totalResults < Films.usualRows
         {
@@ -67,15 +68,23 @@ struct DiscoverCommand: MovielibCommand {
                     "TMDB knows few certifications of {country}; --region US asks by those of the United States",
                     ["country": country]))
         }
-        if found.films.value.totalResults == 0 { await context.sayWhichTermHelps(words) }
+        if found.films.value.totalResults == 0,
+            let term = try await MostExclusiveTerm(query.typed).response(from: context.films)
+        {
+            context.console.sayHint(
+                plural(
+                    "without '{word}' TMDB finds {n} film", "without '{word}' TMDB finds {n} films",
+                    term.total, ["word": term.word]))
+        }
         return status
     }
 
-    private func showOne(_ query: LibraryQuery, _ context: AppContext) async throws -> ExitStatus {
-        let film = try await context.films.surprise(query, seed: seed, takingFirst: first)
-        guard let film else {
-            let failure = failure(.notFound, tr("nothing fits all of this"))
-            throw context.hintOfLibrary(query, self.query.words).map(failure.hinting) ?? failure
+    private func showOne(in context: AppContext) async throws -> ExitStatus {
+        let answer = try await SurpriseFilm(query.typed, seed: seed, takesFirst: first)
+            .response(from: context.films)
+        guard let film = answer.film else {
+            throw failure(.notFound, tr("nothing fits all of this"))
+                .hinting(query.libraryHint(answer.isForLibrary))
         }
         guard let page = try? MovieCommand.parse(["\(film.id)"]) else {
             throw failure(.failed, tr("'{command}' shows the film", ["command": "movielib movie \(film.id)"]))
@@ -84,15 +93,52 @@ struct DiscoverCommand: MovielibCommand {
     }
 }
 
-extension AppContext {
-    /// Shows a page of results; with `--verbose`, also says what was added to the query.
-    func show(_ found: Films.Discovery, asked words: [String], since: PartialDate? = nil) throws {
-        if found.hasVoteFloor, options.verbose {
-            run.remark(tr("films with fewer than 100 votes are left out; 'votes:0..' has them too"))
+extension QueryArguments {
+    /// If only films of the user's can match, points to the library, which can answer at once.
+    ///
+    /// - Parameter isTaken: Whether the library takes the query as it is; nil if other films can match.
+    fileprivate func libraryHint(_ isTaken: Bool?) -> String? {
+        isTaken.map { isTaken in
+            tr(
+                "'{command}' asks your own films alone",
+                ["command": isTaken ? CommandLineText.of(["library"], words) : "movielib library"])
         }
-        try show(
-            DiscoverPresenter(
-                found: found, query: words.joined(separator: " "), since: since,
-                marks: try marks(among: found.films.value.rows.map(\.id))))
+    }
+}
+
+extension Films.Discovery {
+    /// Says with `--verbose` what was added to the query.
+    func sayVoteFloor(in context: AppContext) {
+        guard hasVoteFloor, context.options.verbose else { return }
+        context.run.remark(tr("films with fewer than 100 votes are left out; 'votes:0..' has them too"))
+    }
+
+    /// Reports gaps, and how far TMDB's films were searched if not to the end.
+    func report(asked query: QueryArguments, in context: AppContext) -> ExitStatus {
+        let isEmpty = films.value.rows.isEmpty
+        guard let looked = lookedThrough else {
+            let status = context.report(films, empty: tr("nothing fits all of this"))
+            if isEmpty, hasVoteFloor {
+                context.console.sayHint(
+                    tr("films with fewer than 100 votes are left out; 'votes:0..' has them too"))
+            }
+            return status
+        }
+        let status = context.reportGaps(films)
+        let total = films.value.totalResults
+        context.console.remark(
+            isEmpty
+                ? plural(
+                    "nothing fits: the first {looked} of {n} film were looked through",
+                    "nothing fits: the first {looked} of {n} films were looked through", total,
+                    ["looked": grouped(looked)])
+                : plural(
+                    "the first {looked} of {n} film were looked through",
+                    "the first {looked} of {n} films were looked through", total,
+                    ["looked": grouped(looked)]))
+        context.console.sayHint(
+            query.libraryHint(isForLibrary)
+                ?? tr("one more term, such as decade: or genre:, narrows it"))
+        return status
     }
 }

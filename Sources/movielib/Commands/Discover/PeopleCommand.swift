@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Localization
 import Presenters
 import TMDBClient
@@ -23,8 +24,9 @@ struct PeopleCommand: MovielibCommand {
     static var answerFields: AnswerFields? { PeopleListPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let answer = try await context.listing(pages) { page, locale in
-            .trendingPeople(trend.window, page: page, locale: locale)
+        let window = trend.window
+        let answer = try await context.films.listing(page: pages.page, limit: pages.rows) {
+            .trendingPeople(window, page: $0, locale: $1)
         }
         try context.show(PeopleListPresenter(answer: answer))
         return context.report(answer, empty: tr("there is nobody"))

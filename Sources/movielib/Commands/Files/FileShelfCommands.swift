@@ -19,14 +19,15 @@ extension FileShelfCommand {
     static var answerFields: AnswerFields? { FilesPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let (limit, offset) = context.part(pages)
+        let (limit, offset) = pages.part(on: context.display)
         let answer = try context.films.files(on: Self.shelf, limit: limit, offset: offset)
         let guesses =
             Self.shelf == .unmatched
             ? try await context.films.guesses(answer.files).map { ($0.file.id, $0) } : []
         try context.show(
             FilesPresenter(
-                files: answer.files, films: answer.films, total: answer.total, pages: context.rowPages(pages),
+                files: answer.files, films: answer.films, total: answer.total,
+                pages: pages.rowPages(on: context.display),
                 guesses: Dictionary(guesses) { first, _ in first }))
         if answer.files.isEmpty {
             let knowsNone = try context.films.folders().isEmpty
@@ -116,11 +117,12 @@ struct FilesDuplicatesCommand: FileShelfCommand {
         // The same bytes are the same, whatever film they are.
         let answer = try context.films.files(on: exact ? .all : Self.shelf)
         let files = exact ? context.films.exactCopies(answer.files) : answer.files
-        let (limit, offset) = context.part(pages)
+        let (limit, offset) = pages.part(on: context.display)
         let shown = Array(files.dropFirst(offset).prefix(limit ?? .max))
         try context.show(
             FilesPresenter(
-                files: shown, films: answer.films, total: files.count, pages: context.rowPages(pages)))
+                files: shown, films: answer.films, total: files.count,
+                pages: pages.rowPages(on: context.display)))
         if files.isEmpty { context.console.remark(exact ? tr("no file is there twice") : Self.empty) }
         return .done
     }

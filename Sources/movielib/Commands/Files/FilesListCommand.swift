@@ -30,19 +30,20 @@ struct FilesListCommand: MovielibCommand {
     static var touchesFiles: Bool { true }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let wanted = try await context.query(query)
-        let (limit, offset) = context.part(pages)
+        let wanted = try await query.parsed(on: .library, in: context)
+        let (limit, offset) = pages.part(on: context.display)
         let answer = try context.films.files(on: .all, matching: wanted, limit: limit, offset: offset)
-        if answer.total == 0 { try context.refuseMistakenVerb(query, of: FilesCommand.self) }
+        if answer.total == 0 { try query.refuseMistakenVerb(of: FilesCommand.self) }
+        let pages = pages.rowPages(on: context.display)
         try context.show(
-            FilesPresenter(
-                files: answer.files, films: answer.films, total: answer.total, pages: context.rowPages(pages))
-        )
+            FilesPresenter(files: answer.files, films: answer.films, total: answer.total, pages: pages))
         if answer.files.isEmpty {
-            context.sayNothing(
-                query, pages, total: answer.total,
+            let nothing =
+                answer.total > 0 ? nil : try context.films.nothingFound(by: query.typed, on: .library)
+            query.explainNoRows(
+                of: RowPage(rows: answer.files, total: answer.total, nothing: nothing), self.pages,
                 empty: tr("no files are known; 'movielib files add <folder>' looks through one"),
-                unlike: tr("no file matches"), on: .library, of: "files")
+                unlike: tr("no file matches"), command: "files", on: context.console)
         }
         for folder in try context.films.folders() where folder.isOffline {
             context.console.remark(tr("{folder} was away at the last scan", ["folder": folder.path]))

@@ -39,7 +39,7 @@ struct FilesNFOCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         var wish = Films.NFOWish()
         (wish.posters, wish.replaces, wish.refreshes) = (posters, replace, context.options.refresh)
-        let wanted = try await context.query(query)
+        let wanted = try await query.parsed(on: .library, in: context)
         let pictures = context.films.pictures()
         let isDryRun = dryRun
         let plan = try await context.films.nfoPlan(wanted, wish) { address in

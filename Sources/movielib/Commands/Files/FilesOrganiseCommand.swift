@@ -70,7 +70,7 @@ struct FilesOrganiseCommand: MovielibCommand {
         var organising = Films.Organising { name.name($0, of: $1, titleBytes: $2) }
         organising.operation = link ? .link : copy ? .copy : .move
         organising.folder = try to.map { String(decoding: try context.bytes(ofPath: $0), as: UTF8.self) }
-        let wanted = try await context.query(query)
+        let wanted = try await query.parsed(on: .library, in: context)
         let plan = try context.films.organisePlan(wanted, organising)
         if let failure = Failure(plan.collisions, activity) { throw failure }
         if !dryRun {

@@ -122,8 +122,8 @@ struct ExportCommand: MovielibCommand {
             try context.unlockNotes(isInputTaken: query.withoutStandardInput != nil)
             context.console.remark(tr("locked notes are written in plain"))
         }
-        let wanted = try await context.query(query)
-        var export = Export(context.films, format: format)
+        let wanted = try await query.parsed(on: .library, in: context)
+        var export = Export(wanted, format: format)
         export.publishesNotes = publishNotes
         export.hidesRatings = try context.hidesRatings()
         export.today = PartialDate.today
@@ -134,8 +134,7 @@ struct ExportCommand: MovielibCommand {
             let service = try context.run.imageService()
             export.posters = .linked("\(service)/\(PictureSize.w154.rawValue)")
         }
-        let job = export
-        let outcome = try job.run(wanted)
+        let outcome = try export.response(from: context.films)
         if outcome.films == 0, query.words.count == 1, let word = query.words.first {
             try refuseMistakenFormat(word)
         }
@@ -148,11 +147,11 @@ struct ExportCommand: MovielibCommand {
                 query.isEmpty
                     ? tr("the library is empty; '{file}' stays as it is", ["file": output])
                     : tr("nothing in the library matches; '{file}' stays as it is", ["file": output])
-            ).hinting(context.hint(query, on: .library, of: ["export"]))
+            ).hinting(try query.suggestion(on: .library, for: "export", in: context))
         }
         if outcome.films == 0, !query.isEmpty {
-            context.sayNothing(
-                matching: query, on: .library, of: "export", why: tr("nothing in the library matches"))
+            context.console.remark(tr("nothing in the library matches"))
+            try query.suggestion(on: .library, for: "export", in: context).map(context.console.sayHint)
         }
         let isEmpty = outcome.outputs.isEmpty || outcome.films == 0 && query.isEmpty
         let remarks = outcome.losses.map(\.words) + (isEmpty ? [tr("there is nothing to export")] : [])
@@ -167,9 +166,8 @@ extension ExportCommand {
     private func embeddedPosters(
         _ wanted: LibraryQuery, in context: AppContext
     ) async throws -> [String: String] {
-        let films = try context.films.library()?.wholeFilms(matching: wanted) ?? []
         let posters = await EmbeddedPosters(
-            films.compactMap(\.film.movie.posterPath), most: Self.mostPosters,
+            try PosterPaths(wanted).response(from: context.films), most: Self.mostPosters,
             at: try context.run.imageService()
         ).response(from: context.films)
         posters.remarks.forEach(context.console.remark)

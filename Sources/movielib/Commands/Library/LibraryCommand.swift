@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Library
 import Localization
 import Presenters
@@ -30,19 +31,19 @@ struct LibraryCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         if unlock { try context.unlockNotes(isInputTaken: query.withoutStandardInput != nil) }
-        let answer = try await context.films(on: .library, query, pages)
-        if answer.total == 0 { try context.refuseMistakenVerb(query, of: LibraryCommand.self) }
+        let answer = try await ShelfRequest(on: .library, query, pages, in: context).page(in: context)
+        if answer.total == 0 { try query.refuseMistakenVerb(of: LibraryCommand.self) }
         try context.show(
             LibraryListPresenter(
-                films: answer.films, viewings: try context.viewings(of: answer.films), total: answer.total,
-                hidesRatings: try context.hidesRatings(), pages: context.rowPages(pages), shelf: .library,
-                order: answer.order))
-        if answer.films.isEmpty {
-            context.sayNothing(
-                query, pages, total: answer.total,
+                films: answer.rows, viewings: try context.viewings(of: answer.rows), total: answer.total,
+                hidesRatings: try context.hidesRatings(), pages: pages.rowPages(on: context.display),
+                shelf: .library, order: answer.order))
+        if answer.rows.isEmpty {
+            query.explainNoRows(
+                of: answer, pages,
                 empty: tr("the library is empty; 'movielib watched add <film>' logs what you saw"),
-                unlike: tr("nothing in the library matches"), on: .library, of: "library")
-            if !unlock, answer.total == 0 { try context.hintAtLockedNotes(query) }
+                unlike: tr("nothing in the library matches"), command: "library", on: context.console)
+            answer.nothing?.sayLockedNotes(on: context.console)
         }
         return .done
     }

@@ -27,20 +27,18 @@ struct StatsCommand: MovielibCommand {
     static var answerFields: AnswerFields? { StatisticsPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        var wanted = try await context.query(query)
-        wanted.scope.genres = try context.genreNames()
-        let library = try context.films.library()
-        let limit = rows.limit ?? 10
-        let statistics = try library?.statistics(matching: wanted, limit: limit)
+        let answer = try await QueryStatistics(query.typed, limit: rows.limit ?? 10)
+            .response(from: context.films)
+        (answer.coverage?.words).map(context.console.remark)
         try context.show(
             StatisticsPresenter(
-                statistics: statistics ?? LibraryStatistics(), hidesRatings: try context.hidesRatings()))
-        if statistics.map(StatisticsPresenter.isEmpty) ?? true {
-            context.sayNothing(
-                matching: query, on: nil, of: "stats",
-                why: query.isEmpty
+                statistics: answer.statistics, hidesRatings: try context.hidesRatings()))
+        if let nothing = answer.nothing {
+            context.console.remark(
+                query.isEmpty
                     ? tr("there is nothing to add up; 'movielib watched add <film>' logs what you saw")
                     : tr("nothing in the library matches"))
+            (nothing.suggestion?.hint(for: ["stats"])).map(context.console.sayHint)
         }
         return .done
     }

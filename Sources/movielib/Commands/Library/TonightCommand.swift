@@ -73,7 +73,7 @@ struct TonightCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let picks = LastPicks(path: context.paths.picksFile)
         var asked = Films.TonightQuestion()
-        asked.query = try await context.query(query, on: .watchlist)
+        asked.query = try await query.parsed(on: .watchlist, in: context)
         guard asked.query.orders.isEmpty else {
             throw failure(
                 .usage, tr("a pick has no order, so 'sort:' has no place here"),
@@ -97,10 +97,12 @@ struct TonightCommand: MovielibCommand {
                 context.console.remark(tr("every film that fits was picked recently; beginning again"))
             }
         }
-        if under != nil { try context.sayBareFilms(on: .watchlist) }
+        if under != nil {
+            (try context.films.uncheckedFilms(on: .watchlist)?.words).map(context.console.remark)
+        }
         let chosen = found.tonight.picks(rows.limit ?? 1, seed: seed)
         guard !chosen.isEmpty else {
-            throw nothing(
+            throw try nothing(
                 found.isEmpty, found.nothingFits, ofFiles: asked.query.asksForFiles, shortest: found.shortest,
                 context)
         }
@@ -151,7 +153,7 @@ struct TonightCommand: MovielibCommand {
 
     private func nothing(
         _ isEmpty: Bool, _ nothingFits: Bool, ofFiles: Bool, shortest: Int?, _ context: AppContext
-    ) -> Failure {
+    ) throws -> Failure {
         if isEmpty && query.isEmpty {
             return failure(
                 .notFound, tr("the watch-later list is empty"),
@@ -165,7 +167,7 @@ struct TonightCommand: MovielibCommand {
                     : ofFiles
                         ? tr("no film of which you have a file fits")
                         : tr("no film on the watch-later list fits"))
-            let hint = isEmpty ? context.hint(query, on: .watchlist, of: ["tonight"]) : nil
+            let hint = isEmpty ? try query.suggestion(on: .watchlist, for: "tonight", in: context) : nil
             return failure.hinting(underHint(shortest)).hinting(typedUnder ?? hint)
         }
         return failure(

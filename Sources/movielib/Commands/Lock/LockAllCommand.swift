@@ -33,9 +33,8 @@ struct LockAllCommand: MovielibCommand {
         guard try context.films.lock().current != nil else { throw context.noLock() }
         var selection = NoteSelection.all
         if !query.isEmpty {
-            let parsed = try await context.ownQuery(arguments: query)
-            let films = try context.films.library()?.films(on: .library, matching: parsed).films ?? []
-            selection = .films(films.map(\.movie.id))
+            let found = try await LibraryFilms(on: .library, .arguments(query)).response(from: context.films)
+            selection = .films(found.rows.map(\.movie.id))
         }
         let outcome = try context.films.seal(selection, progress: context.progressOfFiles())
         context.console.endProgress()

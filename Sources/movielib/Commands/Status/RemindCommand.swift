@@ -59,7 +59,7 @@ struct RemindCommand: MovielibCommand {
         var notices = out.map {
             Notice(title: $0.title, words: tr("On your watch-later list, and out today."))
         }
-        let (news, problem) = await news(context)
+        let (news, problem) = await news(context, today)
         var new: [Int] = []
         if let news {
             // Nobody is told of a film twice, nor of one that was looked at.
@@ -80,10 +80,11 @@ struct RemindCommand: MovielibCommand {
         }
         context.console.output.flush()
         guard !dryRun, context.console.output.failure == nil else { return problem ?? .done }
-        if let news { context.keepNews(news.found, isSeen: false) }
+        if let news { store.replace(with: news.found, isSeen: false) }
         var isKept = new.isEmpty && out.isEmpty || store.tell(new: new, out: out.map { ($0.id, $0.title) })
         if let news, news.isComplete {
-            isKept = LastNews(path: context.paths.newsFile).keep(today, for: news.question) && isKept
+            let question = LastNews.question([], region: try context.locale().region)
+            isKept = LastNews(path: context.paths.newsFile).keep(today, for: question) && isKept
         }
         if !isKept {
             throw failure(
@@ -93,9 +94,14 @@ struct RemindCommand: MovielibCommand {
     }
 
     /// What is new by TMDB, and the code to end with if it could not tell: what is on this disk is said all the same.
-    private func news(_ context: AppContext) async -> (News?, ExitStatus?) {
+    private func news(
+        _ context: AppContext, _ today: PartialDate
+    ) async -> (NewFilms.Response?, ExitStatus?) {
         do {
-            let news = try await context.news([], since: .last, limit: 100)
+            let question = LastNews.question([], region: try context.locale().region)
+            let last = LastNews(path: context.paths.newsFile).day(of: question, today: today)
+            let news = try await NewFilms(.arguments([]), since: last?.description, limit: 100)
+                .response(from: context.films)
             switch news.found.films.source {
             case .tmdb, .cache: return news.isOfToday ? (news, nil) : (nil, .network)
             // The sample's films are news to nobody.

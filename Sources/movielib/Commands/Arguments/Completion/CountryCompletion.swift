@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Foundation
 
 /// Completes country codes from the cached lists.
@@ -12,7 +13,7 @@ enum CountryCompletion {
         guard prefix.utf8.count <= 2,
             prefix.unicodeScalars.allSatisfy({ $0.isASCII && $0.properties.isAlphabetic })
         else { return [] }
-        return SavedLists(environment).countries.filter { $0.hasPrefix(prefix.uppercased()) }
-            .map { prefix + $0.dropFirst(prefix.count) }
+        return KnownValues.countries.response(from: Films(completingIn: environment))
+            .filter { $0.hasPrefix(prefix.uppercased()) }.map { prefix + $0.dropFirst(prefix.count) }
     }
 }

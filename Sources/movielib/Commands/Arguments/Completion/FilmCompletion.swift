@@ -1,5 +1,5 @@
 import ArgumentParser
-import Catalogue
+import Films
 import Foundation
 import Library
 import Records
@@ -38,20 +38,19 @@ enum FilmCompletion {
         _ words: [String], _ index: Int, _ prefix: String, after verb: String, from source: Source,
         isOneArgument: Bool, _ environment: [String: String]
     ) -> [String] {
-        if prefix.hasPrefix("+") { return tags(prefix.dropFirst(), Paths(environment: environment)) }
+        let core = Films(completingIn: environment)
+        if prefix.hasPrefix("+") { return tags(prefix.dropFirst(), core) }
         let before = words.prefix(max(0, index))
         let begin = before.lastIndex(of: verb).map { $0 + 1 } ?? before.endIndex
         let named = before[begin...].filter { !$0.hasPrefix("-") && !$0.hasPrefix("+") }
         let typed = prefix.filter { $0 != "\\" && $0 != "\"" && $0 != "'" }
         let wanted = (named + [typed]).joined(separator: " ").titleWords
         guard !wanted.isEmpty || typed.isEmpty, typed.unicodeScalars.allSatisfy(isHarmless) else { return [] }
-        let paths = Paths(environment: environment)
         if wanted.isEmpty, source == .everywhere { return [] }
-        var titles = library(wanted, on: source == .watchlist ? .watchlist : .library, paths)
-        if source == .everywhere || source == .libraryFirst, !wanted.isEmpty {
-            titles +=
-                paths.catalogueFile.flatMap(Catalogue.open(path:))?.beginnings(wanted, limit: most) ?? []
-        }
+        let titles = KnownTitles(
+            wanted, on: source == .watchlist ? .watchlist : .library,
+            includesCatalogue: source == .everywhere || source == .libraryFirst, limit: most
+        ).response(from: core)
         // Outside of quotes bash adds another blank at every Tab: there, a film that may be several arguments is offered
         // word by word, and any other without blanks.
         let isBash = environment["SAP_SHELL"] == "bash" && !prefix.hasPrefix("'") && !prefix.hasPrefix("\"")
@@ -78,36 +77,23 @@ enum FilmCompletion {
         CharacterSet.alphanumerics.contains(scalar) || " -.,".unicodeScalars.contains(scalar)
     }
 
-    /// The user's films starting like this, or the first of all; nothing if the library is elsewhere, or
-    /// cannot be read at once.
-    private static func library(_ wanted: String, on shelf: LibraryShelf, _ paths: Paths) -> [String] {
-        guard let store = store(paths) else { return [] }
-        let films =
-            wanted.isEmpty
-            ? try? store.films(on: shelf, limit: most).films
-            : try? store.moviesTitled(like: wanted, on: shelf)
-        return (films ?? []).flatMap { film in
-            [film.movie.title, wanted.isEmpty ? nil : film.movie.originalTitle].compactMap(\.self)
-                .map(\.titleWords)
-        }
-    }
-
     /// The user's tags starting like this, with the sign that adds them to a film. Tags with characters
     /// special to a shell are not offered.
-    private static func tags(_ typed: Substring, _ paths: Paths) -> [String] {
-        guard let tags = try? store(paths)?.tags(), typed.unicodeScalars.allSatisfy(isHarmless) else {
-            return []
-        }
+    private static func tags(_ typed: Substring, _ core: Films) -> [String] {
+        guard typed.unicodeScalars.allSatisfy(isHarmless) else { return [] }
         let wanted = String(typed).foldedTitle
-        return tags.map(\.name).filter { tag in
+        return KnownValues.tags.response(from: core).filter { tag in
             tag.foldedTitle.hasPrefix(wanted)
                 && tag.unicodeScalars.allSatisfy { isHarmless($0) && $0 != " " || $0 == "_" }
         }.prefix(most).map { "+\($0)" }.sorted()
     }
+}
 
-    static func store(_ paths: Paths) -> LibraryStore? {
-        paths.libraryFile.flatMap {
-            try? LibraryStore.openForReading(path: $0, keys: paths.stepKeys(marksOlder: true))
-        }
+extension Films {
+    /// The core of a command line that is completed: it neither asks nor reports.
+    convenience init(completingIn environment: [String: String]) {
+        let run = Invocation(
+            behind: RunOptions(), activity: "completion", environment: environment, remarks: { _ in })
+        self.init(RunDescription(run))
     }
 }

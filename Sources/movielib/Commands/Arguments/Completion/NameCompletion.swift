@@ -1,6 +1,6 @@
 import ArgumentParser
+import Films
 import Foundation
-import Library
 import Records
 
 /// Completes names of people from earlier viewings.
@@ -12,8 +12,8 @@ enum NameCompletion {
     static func candidates(
         _ prefix: String, of field: ViewingField, _ environment: [String: String]
     ) -> [String] {
-        let library = FilmCompletion.store(Paths(environment: environment))
-        return fitting((try? library?.texts(of: field)) ?? [], prefix, environment)
+        let names = KnownValues.texts(field).response(from: Films(completingIn: environment))
+        return fitting(names, prefix, environment)
     }
 
     /// The names that begin with the typed text. As with titles, only text that is safe in any shell is offered.

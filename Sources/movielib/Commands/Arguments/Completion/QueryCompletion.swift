@@ -1,6 +1,6 @@
 import ArgumentParser
+import Films
 import Foundation
-import Library
 import Query
 
 /// Completes the fields, flags and values of a query.
@@ -25,10 +25,8 @@ enum QueryCompletion {
         let wanted = typed.lowercased()
         let films: QueryScope.Films =
             words.contains { ["discover", "new", "shelves"].contains($0) } ? .all : .own
-        let known = QueryWords(films: films, environment: environment) {
-            FilmCompletion.store(Paths(environment: environment))
-        }
-        return (field.map(known.values) ?? known.terms)
+        let known = field.map { KnownValues.values($0, films) } ?? .terms(films)
+        return known.response(from: Films(completingIn: environment))
             .filter { value in
                 // bash would split a value with a space into two words.
                 value.hasPrefix(wanted)

@@ -14,10 +14,12 @@ enum ServiceCompletion {
     static func candidates(_ prefix: String, of source: Source, _ environment: [String: String]) -> [String] {
         let typed = prefix.filter { !"\\\"'".contains($0) }
         guard typed.unicodeScalars.allSatisfy(isHarmless) else { return [] }
-        let saved = SavedLists(environment)
-        let own = NameList(saved.ownServices.map { ($0, $0) })
+        let core = Films(completingIn: environment)
+        let own = KnownValues.ownServices.response(from: core)
+        let known = NameList(own.map { ($0, $0) })
         let names =
-            source == .region ? saved.services.filter { own.values(named: $0).isEmpty } : saved.ownServices
+            source == .region
+            ? KnownValues.services.response(from: core).filter { known.values(named: $0).isEmpty } : own
         // bash would split a name with a space into two words; they are accepted as one name all the same.
         return names.filter { name in
             name.lowercased().hasPrefix(typed.lowercased()) && name.unicodeScalars.allSatisfy(isHarmless)

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Films
 import Foundation
-import Library
 
 /// Completes the years in which something was seen, the latest first.
 enum YearCompletion {
@@ -9,7 +9,7 @@ enum YearCompletion {
     }
 
     static func candidates(_ prefix: String, _ environment: [String: String]) -> [String] {
-        let years = (try? FilmCompletion.store(Paths(environment: environment))?.yearsSeen()) ?? []
-        return years.reversed().map(String.init).filter { $0.hasPrefix(prefix) }
+        KnownValues.yearsSeen.response(from: Films(completingIn: environment)).reversed()
+            .filter { $0.hasPrefix(prefix) }
     }
 }

@@ -49,24 +49,33 @@ struct NewCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let words = query.words
-        let news = try await context.news(
-            words, since: sinceLast ? .last : since.map { .day($0) } ?? .week, page: pages.page,
-            limit: pages.limit)
-        let (found, asked, first) = (news.found, news.asked, news.first)
-        let named = try context.run.services()
-        try context.show(found, asked: words, since: first)
-        if pages.page == 1 { context.keepNews(found, isSeen: context.console.outputIsTerminal) }
-        if named.isEmpty, !asked.tests.contains(where: \.asksForServices),
-            context.console.conversationIsTerminal
-        {
+        let today = try ViewingDate.today(for: activity)
+        let last = LastNews(path: context.paths.newsFile)
+        let question = LastNews.question(query.words, region: try context.locale().region)
+        let news = try await NewFilms(
+            query.typed,
+            since: sinceLast
+                ? last.day(of: question, today: today)?.description : since.map { Self.asTerm($0, today) },
+            page: pages.page, limit: pages.rows
+        ).response(from: context.films)
+        let found = news.found
+        found.sayVoteFloor(in: context)
+        try context.show(
+            DiscoverPresenter(
+                found: found, query: query.typed.text, since: news.first,
+                marks: try context.marks(among: found.films.value.rows.map(\.id))))
+        if pages.page == 1 {
+            NewsFilms(path: context.paths.newsFilmsFile).replace(
+                with: found, isSeen: context.console.outputIsTerminal)
+        }
+        if !news.asksForServices, context.console.conversationIsTerminal {
             context.console.sayHint(
                 tr("only cinema releases were looked at; 'movielib services add NAME' names your services"))
         }
-        let day = first.map(Wording.date) ?? ""
+        let day = news.first.map(Wording.date) ?? ""
         if found.films.value.rows.isEmpty, found.lookedThrough != nil {
             // Pages that were not searched may contain something new.
-            _ = context.report(found, asked, words)
+            _ = found.report(asked: query, in: context)
             return .partial
         }
         let status = context.report(found.films, empty: tr("nothing new since {day}", ["day": day]))
@@ -82,12 +91,20 @@ struct NewCommand: MovielibCommand {
                     found.unread, ["day": day]))
             context.console.sayHint(tr("--limit shows more at once"))
         } else if sinceLast, news.isOfToday {
-            if !LastNews(path: context.paths.newsFile).keep(news.today, for: news.question) {
+            if !last.keep(news.today, for: question) {
                 context.console.remark(
                     context.paths.newsFile.map { tr("the day could not be kept in {file}", ["file": $0]) }
                         ?? tr("the day could not be kept in a home folder"))
             }
         }
         return found.films.value.rows.isEmpty ? .notFound : .done
+    }
+
+    /// A day as a query takes it: `2w` is two weeks ago, `last friday` a day.
+    private static func asTerm(_ text: String, _ today: PartialDate) -> String {
+        let word = text.trimmed.lowercased()
+        if let date = DateWords.date(word, today: today) { return date.description }
+        let isSpan = word.first?.isNumber == true && word.last.map { "dwmy".contains($0) } == true
+        return isSpan ? "-\(word)" : word
     }
 }

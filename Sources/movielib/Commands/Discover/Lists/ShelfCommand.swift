@@ -1,8 +1,8 @@
 import ArgumentParser
+import Films
 import Localization
 import Presenters
 import Records
-import TMDBClient
 import TMDBModels
 
 /// A command that shows one of TMDB's four lists.
@@ -15,9 +15,8 @@ extension ShelfCommand {
     static var answerFields: AnswerFields? { MovieListPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let answer = try await context.listing(pages) { page, locale in
-            .shelf(Self.shelf, page: page, locale: locale)
-        }
+        let answer = try await TMDBList(.shelf(Self.shelf), page: pages.page, limit: pages.rows)
+            .response(from: context.films)
         let marks = try context.marks(among: answer.value.rows.map(\.id))
         let isOfDays = [.upcoming, .nowPlaying].contains(Self.shelf)
         try context.show(MovieListPresenter(answer: answer, marks: marks, showsDates: isOfDays))

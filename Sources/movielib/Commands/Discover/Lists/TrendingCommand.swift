@@ -1,8 +1,8 @@
 import ArgumentParser
+import Films
 import Localization
 import Presenters
 import Records
-import TMDBClient
 import TMDBModels
 
 struct TrendingCommand: MovielibCommand {
@@ -24,9 +24,8 @@ struct TrendingCommand: MovielibCommand {
     static var answerFields: AnswerFields? { MovieListPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let answer = try await context.listing(pages) { page, locale in
-            .trendingMovies(trend.window, page: page, locale: locale)
-        }
+        let answer = try await TMDBList(.trending(trend.window), page: pages.page, limit: pages.rows)
+            .response(from: context.films)
         let marks = try context.marks(among: answer.value.rows.map(\.id))
         try context.show(MovieListPresenter(answer: answer, marks: marks))
         return context.report(answer, empty: tr("there are no films"))

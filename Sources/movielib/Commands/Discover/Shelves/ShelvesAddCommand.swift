@@ -35,12 +35,12 @@ struct ShelvesAddCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let shelf = try CustomShelf(name, LibraryQuery.text(of: words), of: activity)
-        let question = try await context.question(of: shelf)
+        let query = try await ShelfQuery(shelf).response(from: context.films)
         try refuse(shelf, among: try context.run.shelves())
         // Names of genres, people and services are TMDB's to judge; without it the shelf is taken as it is.
         var untried: Failure?
-        if case .all(let query) = question {
-            do { _ = try await context.films.discover(query, limit: 1, takingFirst: true) } catch {
+        if case .all = query {
+            do { _ = try await ShelfFilms(shelf, limit: 1).response(from: context.films) } catch {
                 let failure = context.failure(error)
                 if failure.status == .usage { throw failure }
                 untried = failure

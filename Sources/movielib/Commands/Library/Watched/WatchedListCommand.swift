@@ -27,26 +27,24 @@ struct WatchedListCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         if unlock { try context.unlockNotes(isInputTaken: query.withoutStandardInput != nil) }
-        let wanted = try await context.query(query)
-        var answer: (viewings: [LoggedViewing], total: Int) = ([], 0)
-        if let library = try context.films.library() {
-            let (limit, offset) = context.part(pages)
-            answer = try library.viewings(matching: wanted, limit: limit, offset: offset)
-        }
-        if answer.total == 0 { try context.refuseMistakenVerb(query, of: WatchedCommand.self) }
+        let (limit, offset) = pages.part(on: context.display)
+        var request = LibraryViewings(query.typed, limit: limit, offset: offset)
+        request.wantsCoverage = true
+        let answer = try await request.response(from: context.films)
+        (answer.coverage?.words).map(context.console.remark)
+        if answer.total == 0 { try query.refuseMistakenVerb(of: WatchedCommand.self) }
         try context.show(
             ViewingListPresenter(
-                viewings: answer.viewings, total: answer.total,
-                hidesRatings: try context.hidesRatings(), pages: context.rowPages(pages)))
-        if answer.viewings.isEmpty {
-            let isHinted = context.sayNothing(
-                query, pages, total: answer.total,
+                viewings: answer.rows, total: answer.total, hidesRatings: try context.hidesRatings(),
+                pages: pages.rowPages(on: context.display)))
+        if answer.rows.isEmpty {
+            let isHinted = query.explainNoRows(
+                of: answer, pages,
                 empty: tr("nothing has been logged yet; 'movielib watched add <film>' logs a viewing"),
-                unlike: tr("no viewing matches"), on: nil, of: "watched")
-            if !unlock, answer.total == 0 { try context.hintAtLockedNotes(query) }
+                unlike: tr("no viewing matches"), command: "watched", on: context.console)
+            answer.nothing?.sayLockedNotes(on: context.console)
             // 'watched alien' may also mean: I have just seen it.
-            let isTitle = wanted.tests.allSatisfy { if case .text(_, _, _) = $0 { true } else { false } }
-            if !isHinted, answer.total == 0, !query.isEmpty, isTitle,
+            if !isHinted, answer.total == 0, answer.nothing?.isOfWordsAlone == true,
                 !query.words.contains(where: { $0.hasPrefix("-") })
             {
                 let logging = CommandLineText.of(["watched", "add"], query.words)

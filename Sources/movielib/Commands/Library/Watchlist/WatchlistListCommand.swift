@@ -26,41 +26,43 @@ struct WatchlistListCommand: MovielibCommand {
     static var answerFields: AnswerFields? { LibraryListPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let (isEmpty, total) = try await show(in: context)
-        if isEmpty {
-            if query.isEmpty, pages.page > 1 {
-                context.console.remark(tr("there is no page {page}", ["page": grouped(pages.page)]))
-            } else {
-                context.sayNothing(
-                    query, pages, total: total,
-                    empty: tr("the watch-later list is empty; 'movielib watchlist add <film>' saves one"),
-                    unlike: tr("nothing on the list matches"), on: .watchlist, of: "watchlist")
-            }
+        // Whether a rating is hidden depends on the viewings.
+        if context.display.writesPlainLines, query.withoutStandardInput == nil, try !context.hidesRatings() {
+            let request = try ShelfRequest(on: .watchlist, query, pages, in: context).films
+            let answer = try await LibraryLines(request).response(from: context.films)
+            (answer.coverage?.words).map(context.console.remark)
+            if answer.total == 0 { try query.refuseMistakenVerb(of: WatchlistCommand.self) }
+            try context.display.show(lines: inEnglish { answer.rows.map(LibraryListPresenter.cells) })
+            explainNoRows(of: answer, on: context.console)
+        } else {
+            let answer = try await ShelfRequest(on: .watchlist, query, pages, in: context).page(in: context)
+            if answer.total == 0 { try query.refuseMistakenVerb(of: WatchlistCommand.self) }
+            try context.show(
+                LibraryListPresenter(
+                    films: answer.rows, viewings: try context.viewings(of: answer.rows), total: answer.total,
+                    hidesRatings: try context.hidesRatings(), pages: pages.rowPages(on: context.display),
+                    order: answer.order))
+            explainNoRows(of: answer, on: context.console)
         }
         if options.offline { try sayAge(in: context) }
         return .done
     }
 
-    private func show(in context: AppContext) async throws -> (isEmpty: Bool, total: Int) {
-        if let (lines, total) = try await context.lines(on: .watchlist, query, pages) {
-            if total == 0 { try context.refuseMistakenVerb(query, of: WatchlistCommand.self) }
-            try context.display.show(lines: inEnglish { lines.map(LibraryListPresenter.cells) })
-            return (lines.isEmpty, total)
+    private func explainNoRows<Row>(of answer: RowPage<Row>, on console: Console) {
+        guard answer.rows.isEmpty else { return }
+        if query.isEmpty, pages.page > 1 {
+            console.remark(tr("there is no page {page}", ["page": grouped(pages.page)]))
+        } else {
+            query.explainNoRows(
+                of: answer, pages,
+                empty: tr("the watch-later list is empty; 'movielib watchlist add <film>' saves one"),
+                unlike: tr("nothing on the list matches"), command: "watchlist", on: console)
         }
-        let (films, total, order) = try await context.films(on: .watchlist, query, pages)
-        if total == 0 { try context.refuseMistakenVerb(query, of: WatchlistCommand.self) }
-        try context.show(
-            LibraryListPresenter(
-                films: films, viewings: try context.viewings(of: films), total: total,
-                hidesRatings: try context.hidesRatings(), pages: context.rowPages(pages), order: order))
-        return (films.isEmpty, total)
     }
 
     /// If the answer comes only from the disk, says how old it may be.
     private func sayAge(in context: AppContext) throws {
-        let library = try context.films.library()
-        let oldest = try library?.oldestWatchlistPage()
-        guard let oldest else { return }
+        guard let oldest = try OldestWatchlistPage().response(from: context.films) else { return }
         context.console.remark(
             tr(
                 "from your library, where the oldest page was fetched {age}",

@@ -1,8 +1,84 @@
 import Foundation
-package import Query
+import Query
 package import Records
 import TMDBClient
 package import TMDBModels
+
+/// TMDB's films that match a query.
+///
+/// One request to TMDB if all names are known, and one more for each name that is not in a list cached for a week.
+package struct DiscoverFilms: Request, Hashable, Sendable {
+    package var query: TypedQuery
+    package var page: Int
+    package var limit: Int
+    /// Takes the best known of several people with the same name.
+    package var takesFirst: Bool
+
+    package init(
+        _ query: TypedQuery, page: Int = 1, limit: Int = Films.usualRows, takesFirst: Bool = false
+    ) { (self.query, self.page, self.limit, self.takesFirst) = (query, page, limit, takesFirst) }
+
+    package func response(from core: Films) async throws(FilmsError) -> Films.Discovery {
+        let query = try core.discoverQuery(query)
+        var found = try await core.discover(query, page: page, limit: limit, takingFirst: takesFirst)
+        if found.lookedThrough != nil { found.isForLibrary = core.libraryTakes(self.query, query) }
+        found.isOnUsersServices = query.asks(forAnyOf: try core.usersServices())
+        return found
+    }
+}
+
+/// One random film of those that a query finds, the same for the same seed and lists.
+package struct SurpriseFilm: Request, Hashable, Sendable {
+    package struct Response: Sendable {
+        /// Nil if none matches.
+        package let film: FilmRecord?
+        /// As ``Films/Discovery/isForLibrary``.
+        package let isForLibrary: Bool?
+    }
+
+    package let query: TypedQuery
+    package let seed: UInt64?
+    /// Takes the best known of several people with the same name.
+    package let takesFirst: Bool
+
+    package init(_ query: TypedQuery, seed: UInt64? = nil, takesFirst: Bool = false) {
+        (self.query, self.seed, self.takesFirst) = (query, seed, takesFirst)
+    }
+
+    package func response(from core: Films) async throws(FilmsError) -> Response {
+        let query = try core.discoverQuery(query)
+        let film = try await core.surprise(query, seed: seed, takingFirst: takesFirst)
+        return Response(
+            film: film, isForLibrary: film == nil ? core.libraryTakes(self.query, query) : nil)
+    }
+}
+
+/// The word whose removal makes a query find most, for one that finds nothing: one request to TMDB for each of a few.
+package struct MostExclusiveTerm: Request {
+    private static let most = 3
+
+    package let query: TypedQuery
+
+    package init(_ query: TypedQuery) { self.query = query }
+
+    /// Nil if no removal helps.
+    package func response(from core: Films) async throws(FilmsError) -> (word: String, total: Int)? {
+        let words = query.words
+        // What is only checked row by row would take several pages.
+        let filters = words.indices.filter { !words[$0].hasPrefix("sort:") && !words[$0].hasPrefix("-") }
+        guard words.count > 1, filters.count <= Self.most * 2 else { return nil }
+        var best: (word: String, total: Int)?
+        for index in filters.prefix(Self.most) {
+            var rest = words
+            rest.remove(at: index)
+            let fewer = DiscoverFilms(.arguments(rest), limit: 1, takesFirst: true)
+            guard let found = try? await fewer.response(from: core) else { continue }
+            let total = found.films.value.totalResults
+            if total > best?.total ?? 0 { best = (words[index], total) }
+        }
+        return best
+    }
+}
 
 /// TMDB's whole catalogue, searched in the query language.
 extension Films {
@@ -26,6 +102,12 @@ extension Films {
         /// Films that may come after this page, at most: nobody has checked whether they match.
         package var unread = 0
 
+        /// If only films in the library can match: whether the library takes the query as it is. Known if reading stopped
+        /// early.
+        package var isForLibrary: Bool?
+        /// Whether all that the query finds is on a service of the user's.
+        package var isOnUsersServices = false
+
         /// Films with nothing filtered out.
         package init(films: ListAnswer<FilmRecord>) { self.films = films }
     }
@@ -35,11 +117,7 @@ extension Films {
     /// How many pages a surprise is drawn from: the better known of the matches.
     private static let surprisingPages = 25
 
-    /// The films that a query asks for.
-    ///
-    /// One request if all names are known, and one more for each name that is not in a list cached for a week.
-    /// - Parameter takingFirst: takes the best known of several people with the same name.
-    package func discover(
+    func discover(
         _ query: LibraryQuery, page: Int = 1, limit: Int = usualRows, takingFirst: Bool = false
     ) async throws(FilmsError) -> Discovery {
         let pages = RowPages(page: page, size: limit)
@@ -66,8 +144,7 @@ extension Films {
         return found
     }
 
-    /// One random film of those that a query finds, the same for the same seed and lists; nil if none matches.
-    package func surprise(
+    func surprise(
         _ query: LibraryQuery, seed: UInt64?, takingFirst: Bool = false
     ) async throws(FilmsError) -> FilmRecord? {
         var generator = SplitMix64(seed: seed ?? UInt64.random(in: 0 ... .max))
@@ -97,5 +174,24 @@ extension Films {
         }
         let names = DiscoverNames(self, region: region, mine: query.scope.services, takingFirst: takingFirst)
         return try await DiscoverPlan(query, names: names, region: region, today: PartialDate.today)
+    }
+}
+
+extension LibraryQuery {
+    /// Whether all it finds is on one of these services.
+    fileprivate func asks(forAnyOf services: [String]) -> Bool {
+        let services = NameList(services.map { ($0, $0) })
+        return !groups.isEmpty
+            && groups.allSatisfy { group in
+                group.contains { term in
+                    !term.isNegated
+                        && term.alternatives.allSatisfy { alternative in
+                            guard !alternative.isNegated, case .service(let names) = alternative.test else {
+                                return false
+                            }
+                            return names.allSatisfy { !services.values(named: $0).isEmpty }
+                        }
+                }
+            }
     }
 }

@@ -1,6 +1,4 @@
-import Foundation
 import Localization
-import Presenters
 import Records
 import ResponseCache
 import TMDBClient
@@ -11,24 +9,12 @@ struct SavedLists {
     private let cache: ResponseCache?
     private let service: ServiceURL
     private let locale: ContentLocale
-    let settings: Settings
-    /// Names of the user's own services.
-    let ownServices: [String]
 
-    /// The lists for this environment; none if the settings cannot be read.
-    init(_ environment: [String: String]) {
-        let paths = Paths(environment: environment)
-        cache = paths.cacheFile.flatMap { ResponseCache(path: $0, creating: false) }
-        var (settings, locale) = (Settings(), ContentLocale(language: "en-US", region: "US"))
-        do throws(Failure) {
-            settings = try Settings(file: paths.settingsFile, home: paths.home)
-            locale = try ContentLocale(
-                language: nil, region: nil, environment: environment, settings: settings)
-        } catch {}
-        (self.settings, self.locale) = (settings, locale)
-        ownServices = (try? LinesFile(path: paths.servicesFile).lines()) ?? settings.services
-        let address = environment["MOVIELIB_API_URL"].flatMap { $0.isEmpty ? nil : $0 } ?? settings.apiURL
-        service = address.flatMap { try? ServiceURL($0) } ?? .tmdb
+    /// The usual lists if the settings cannot be read.
+    init(_ films: Films) {
+        cache = films.cache(creating: false)
+        locale = (try? films.locale()) ?? ContentLocale(language: "en-US", region: "US")
+        service = (try? films.service()) ?? .tmdb
     }
 
     /// Names of the region's services, in its order.
@@ -41,9 +27,7 @@ struct SavedLists {
     }
 
     /// Genre names in the user's language and in English.
-    var genres: [String] {
-        [locale.language, "en"].flatMap { genres(in: $0).map(\.name) }.uniqued()
-    }
+    var genres: [String] { [locale.language, "en"].flatMap { genres(in: $0).map(\.name) }.uniqued() }
 
     /// What each genre is called in the languages films may have been saved in, this one first.
     func genreNames(first language: String) -> [[String]] {

@@ -1,10 +1,12 @@
 import Testing
 
+@testable import Films
 @testable import Presenters
-@testable import movielib
 
-@Suite struct SearchWordsTests {
-    private func read(_ words: [String]) throws -> SearchWords { try SearchWords(words, activity: "search") }
+@Suite struct SearchInputTests {
+    private func read(_ words: [String]) throws -> SearchInput {
+        do { return try SearchInput(words) } catch { throw Failure(error, "search", environment: [:]) }
+    }
 
     @Test(
         arguments: [
@@ -32,7 +34,7 @@ import Testing
             (["dune", "yaer:x"], nil), (["fear:2"], nil), (["dune"], nil),
         ] as [([String], [String]?)])
     func `a misspelt year is recognised`(_ words: [String], _ meant: [String]?) {
-        #expect(SearchWords.misspeltYear(in: words) == meant)
+        #expect(SearchInput.misspeltYear(in: words) == meant)
     }
 
     @Test(arguments: [

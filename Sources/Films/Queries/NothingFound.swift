@@ -1,10 +1,18 @@
-import Films
-import Library
+package import Library
 import Query
 import Records
 
+/// Why a query on the library may have found nothing.
+package struct NothingFound: Sendable {
+    package var suggestion: QuerySuggestion?
+    /// Locked notes that were not searched for the query's words.
+    package var lockedNotes = 0
+    /// Whether the query is nothing but words.
+    package var isOfWordsAlone = false
+}
+
 /// A suggestion for a query that found nothing.
-enum QuerySuggestion: Equatable {
+package enum QuerySuggestion: Equatable, Sendable {
     /// Another query, which finds something, or is only known to be well-formed.
     case words([String], finds: Bool)
     /// The existing genres, if the one asked for resembles none of them.
@@ -15,13 +23,31 @@ enum QuerySuggestion: Equatable {
     case certifications([String])
 }
 
-extension AppContext {
-    /// A suggestion for words that found nothing; nil if the query is fine.
-    ///
+extension Films {
     /// - Parameter shelf: The shelf searched; nil for the viewings.
-    func suggestion(for words: [String], on shelf: LibraryShelf?) -> QuerySuggestion? {
-        guard !words.isEmpty, let today = PartialDate.today, let library = try? films.library(),
-            let genres = try? library.genres(), let tags = try? library.tags(), var scope = try? ownScope()
+    package func nothingFound(
+        by typed: TypedQuery, on shelf: LibraryShelf?
+    ) throws(FilmsError) -> NothingFound {
+        if typed.isEmpty { return NothingFound() }
+        var nothing = NothingFound(suggestion: suggestion(for: typed.words, on: shelf))
+        guard let query = try? typed.parsed(try today(), QueryScope()) else { return nothing }
+        let words = query.tests.count { if case .text = $0 { true } else { false } }
+        nothing.isOfWordsAlone = words == query.tests.count
+        if words > 0 { nothing.lockedNotes = try lockedNotes() }
+        return nothing
+    }
+
+    /// The locked notes that are not searched.
+    private func lockedNotes() throws(FilmsError) -> Int {
+        if case .searched = notes { return 0 }
+        let locked = try inLibrary { (library) throws(LibraryError) in try library.lockedNotes() }
+        return locked?.values.reduce(0, +) ?? 0
+    }
+
+    /// Nil if the query is fine.
+    private func suggestion(for words: [String], on shelf: LibraryShelf?) -> QuerySuggestion? {
+        guard !words.isEmpty, let today = PartialDate.today, let library = try? library(),
+            let genres = try? library.genres(), let tags = try? library.tags(), var scope = try? scope(.own)
         else { return nil }
         scope.genres = Self.asks(words, "genre") ? (try? genreNames()) ?? [] : []
         // These need every page to be read.

@@ -1,0 +1,31 @@
+import Library
+import Query
+import Records
+package import TMDBModels
+
+/// Whether a service of the user's has some films, as far as that is known: from a page that was read, now or when a film was
+/// saved.
+package struct OnUsersServices: Request {
+    package let ids: [Int]
+    /// A page that was read just now.
+    package let page: MovieDetails?
+
+    package init(_ ids: [Int], page: MovieDetails? = nil) { (self.ids, self.page) = (ids, page) }
+
+    /// Without the films of which nothing is known.
+    package func response(from core: Films) throws(FilmsError) -> [Int: Bool] {
+        let scope = try core.scope(.own)
+        if scope.services.isEmpty { return [:] }
+        let query = LibraryQuery(
+            groups: [[QueryTerm(alternatives: [.init(test: .service(scope.services))])]], scope: scope)
+        let there = try core.inLibrary { (library) throws(LibraryError) in
+            try library.ids(matching: query, among: ids)
+        }
+        var known = Dictionary((there ?? []).map { ($0, true) }) { first, _ in first }
+        if let page, let offers = page.watchProviders[scope.region] {
+            let names = NameList((offers.stream + offers.free + offers.rent + offers.buy).map { ($0, $0) })
+            known[page.movie.id] = scope.services.contains { !names.values(named: $0).isEmpty }
+        }
+        return known
+    }
+}

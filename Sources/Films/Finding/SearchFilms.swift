@@ -1,0 +1,320 @@
+import Catalogue
+import Query
+package import Records
+import TMDBClient
+package import TMDBModels
+
+/// Films by words of their titles; a last word that no title has counts as a year, if it can be one.
+package struct SearchFilms: Request {
+    package struct Response {
+        package let films: ListAnswer<FilmRecord>
+        /// People of that name, if no film has it; TMDB is asked for them only if nothing was found.
+        package var people: [Person] = []
+        /// What was looked for.
+        package let input: SearchInput
+        /// Other words that were probably meant, if nothing was found.
+        package var suggestion: [String]?
+    }
+
+    /// As they were typed; they may end in a year as queries have it.
+    package let words: [String]
+    package let year: Int?
+    package let page: Int
+    package let limit: Int
+
+    package init(_ words: [String], year: Int? = nil, page: Int = 1, limit: Int = Films.usualRows) {
+        (self.words, self.year, self.page, self.limit) = (words, year, page, limit)
+    }
+
+    package func response(from core: Films) async throws(FilmsError) -> Response {
+        var input = try SearchInput(words)
+        if year != nil, input.year != nil { throw .search(.yearTwice) }
+        input.year = input.year ?? year
+        let films = try await films(input.text, input.year, core)
+        var response = Response(films: films, input: input)
+        if films.value.totalResults == 0 {
+            if input.year == nil, let ofYear = try await filmsOfLastWord(input.text, core) {
+                return Response(films: ofYear, input: input)
+            }
+            if input.year == nil { response.people = await core.people(called: input.text) }
+            response.suggestion = suggestion(for: response)
+        } else if input.year == nil, page == 1,
+            !films.value.rows.contains(where: { Candidate($0).isCalled(input.text) })
+        {
+            response.people = await core.namesakes(input.text)
+        }
+        return response
+    }
+
+    private func films(
+        _ words: String, _ year: Int?, _ core: Films
+    ) async throws(FilmsError) -> ListAnswer<FilmRecord> {
+        try await core.search(
+            page: page, limit: limit, { .searchMovies(words, year: year, page: $0, locale: $1) },
+            orFrom: { (lookup) throws(FilmsError) in try lookup.movies(words, year: year, page: page) })
+    }
+
+    /// Nil if the last word can be no year, or no film is from it.
+    private func filmsOfLastWord(
+        _ words: String, _ core: Films
+    ) async throws(FilmsError) -> ListAnswer<FilmRecord>? {
+        guard case .title(let fewer, let year?)? = try? FilmReference(words, thisYear: PartialDate.thisYear)
+        else { return nil }
+        let found = try await films(fewer, year, core)
+        if found.value.totalResults == 0 { return nil }
+        core.dialogue.report(.yearTaken(words: fewer, year: year))
+        return found
+    }
+
+    private func suggestion(for response: Response) -> [String]? {
+        if let words = SearchInput.misspeltYear(in: words) { return words }
+        guard response.films.source == .sample, response.people.isEmpty else { return nil }
+        return Films.sampleTitle(like: response.input.text)?.split(separator: " ").map(String.init)
+    }
+}
+
+/// People by their names.
+package struct SearchPeople: Request {
+    package let words: [String]
+    package let page: Int
+    package let limit: Int
+
+    package init(_ words: [String], page: Int = 1, limit: Int = Films.usualRows) {
+        (self.words, self.page, self.limit) = (words, page, limit)
+    }
+
+    package func response(
+        from core: Films
+    ) async throws(FilmsError) -> (people: ListAnswer<Person>, text: String) {
+        let text = try SearchInput(words, ofFilmsAlone: false).text
+        let people = try await core.search(
+            page: page, limit: limit, { .searchPeople(text, page: $0, locale: $1) },
+            orFrom: { (lookup) throws(FilmsError) in try lookup.people(text, page: page) })
+        return (people, text)
+    }
+}
+
+/// Films and people by words of their titles and names.
+package struct SearchAll: Request {
+    package struct Response {
+        package let results: ListAnswer<SearchResult>
+        /// What was looked for.
+        package let text: String
+        /// If nothing was found: the words without a last one that can be a year, and that year.
+        package var yearTaken: (words: String, year: Int)?
+    }
+
+    package let words: [String]
+    package let page: Int
+    package let limit: Int
+
+    package init(_ words: [String], page: Int = 1, limit: Int = Films.usualRows) {
+        (self.words, self.page, self.limit) = (words, page, limit)
+    }
+
+    package func response(from core: Films) async throws(FilmsError) -> Response {
+        let text = try SearchInput(words, ofFilmsAlone: false).text
+        let results = try await core.search(
+            page: page, limit: limit, { .searchAll(text, page: $0, locale: $1) },
+            orFrom: { (lookup) throws(FilmsError) in try lookup.everything(text, page: page) })
+        var response = Response(results: results, text: text)
+        if results.value.totalResults == 0,
+            case .title(let words, let year?)? = try? FilmReference(text, thisYear: PartialDate.thisYear)
+        {
+            response.yearTaken = (words, year)
+        }
+        return response
+    }
+}
+
+extension Films {
+    /// TMDB's answer to a search; or the catalogue's if TMDB cannot be asked or knows less: without a
+    /// credential there is only the sample.
+    func search<Row>(
+        page: Int, limit: Int = usualRows, _ endpoint: @escaping PageEndpoint<Row>,
+        orFrom look: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?
+    ) async throws(FilmsError) -> ListAnswer<Row> {
+        let lookup = CatalogueLookup(films: self, limit: limit)
+        if try !hasCredential() {
+            let reason = isOffline ? Remark.Reason.offline : .noCredential
+            if let found = try look(lookup) {
+                tell(found, reason)
+                return found
+            }
+            let sample = try await listing(page: page, limit: limit, endpoint)
+            return try sample.value.totalResults == 0 ? saved(limit, look, reason) ?? sample : sample
+        }
+        do throws(FilmsError) { return try await listing(page: page, limit: limit, endpoint) } catch {
+            // A search never yields "not found": such an answer comes from some other server.
+            guard let cause = error.ofTMDB, cause.catalogueMayAnswer else { throw error }
+            let reason = isOffline ? Remark.Reason.offline : .failed(cause)
+            if let found = try look(lookup) {
+                tell(found, reason)
+                return found
+            }
+            if let found = try saved(limit, look, reason) { return found }
+            throw catalogue == nil ? .noCatalogue(cause) : error
+        }
+    }
+
+    /// What the library and cached answers have; nil if that is nothing, or the catalogue was searched.
+    private func saved<Row>(
+        _ limit: Int, _ look: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?,
+        _ reason: Remark.Reason
+    ) throws(FilmsError) -> ListAnswer<Row>? {
+        if catalogue != nil { return nil }
+        let lookup = CatalogueLookup(films: self, limit: limit, savedWillDo: true)
+        guard let found = try look(lookup), found.value.totalResults > 0 else { return nil }
+        dialogue.report(.fromSaved(reason))
+        return found
+    }
+
+    private func tell<Row>(_ found: ListAnswer<Row>, _ reason: Remark.Reason) {
+        if let (_, status) = catalogue { dialogue.report(.fromCatalogue(status, reason)) }
+    }
+
+    /// The best known person of exactly that name, as the catalogue or the sample has it.
+    fileprivate func namesakes(_ name: String) async -> [Person] {
+        guard name.contains(" "), let hasCredential = try? hasCredential() else { return [] }
+        let known =
+            hasCredential
+            ? catalogue?.catalogue.named(name, .person).map(Person.init) ?? []
+            : await people(called: name).filter { $0.name.foldedTitle == name.foldedTitle }
+        return Array(known.prefix(1))
+    }
+
+    /// People of that name; empty if they cannot be looked up.
+    fileprivate func people(called name: String) async -> [Person] {
+        let tmdb = try? tmdb()
+        guard let tmdb else { return [] }
+        let found = try? await tmdb.listing(from: 1, limit: 3) {
+            .searchPeople(name, page: $0, locale: tmdb.locale)
+        }
+        return found?.value.rows ?? []
+    }
+}
+
+extension TMDBError {
+    fileprivate var catalogueMayAnswer: Bool { kind != .credentialRejected && kind != .cancelled }
+}
+
+/// The subject of a search: words, followed by query terms that TMDB's search supports.
+package struct SearchInput: Equatable {
+    /// The words to search titles for.
+    package let text: String
+    /// The year given by a term.
+    package fileprivate(set) var year: Int?
+
+    /// - Parameter ofFilmsAlone: Whether a year is taken.
+    /// - Throws: ``FilmsError/search(_:)`` for a term that a search cannot answer, or that precedes words.
+    init(_ words: [String], ofFilmsAlone: Bool) throws(FilmsError) {
+        try self.init(words)
+        if let year, !ofFilmsAlone { throw .search(.yearOfFilms(year)) }
+    }
+
+    init(_ words: [String]) throws(FilmsError) {
+        let pieces = words.flatMap(Self.pieces)
+        let terms = pieces.filter(Self.isTerm)
+        if terms.isEmpty {
+            let plain = pieces.map(Self.unquoted)
+            text = plain == pieces ? words.joined(separator: " ").trimmed : plain.joined(separator: " ")
+            year = nil
+            return
+        }
+        guard let today = PartialDate.today else { throw .noToday }
+        let others = pieces.filter { !Self.isTerm($0) }.map(Self.unquoted)
+        func problem(_ term: String) -> FilmsError {
+            .search(
+                .term(
+                    term, words: others, terms: terms, discoverTakes: Self.isAnswered(terms, of: .all, today),
+                    libraryTakes: Self.isAnswered(others + terms, of: .own, today)))
+        }
+        var years: Set<Int> = []
+        for term in terms {
+            guard let year = try Self.year(term, today) else { throw problem(term) }
+            years.insert(year)
+        }
+        guard years.count == 1, let only = years.first, !others.isEmpty else { throw problem(terms[0]) }
+        guard pieces.suffix(terms.count).allSatisfy(Self.isTerm) else {
+            throw .search(.misplaced(words: others, terms: terms))
+        }
+        text = others.joined(separator: " ")
+        year = only
+    }
+
+    /// The words with `year:` in place of a misspelling, as in `yaer:1984`; nil if there is none.
+    static func misspeltYear(in words: [String]) -> [String]? {
+        var meant = words.flatMap(pieces)
+        for (index, word) in meant.enumerated() {
+            guard let colon = word.firstIndex(of: ":"), word[..<colon] != "year",
+                word[..<colon].lowercased().nearest(in: ["year"], within: 1) != nil,
+                let year = Int(word[word.index(after: colon)...]), (1870...2100).contains(year)
+            else { continue }
+            meant[index] = "year" + word[colon...]
+            return meant
+        }
+        return nil
+    }
+
+    /// An argument's words and terms; if the shell has removed its quotes, it is one term.
+    private static func pieces(_ argument: String) -> [String] {
+        if LibraryQuery.isOneTerm(argument) { return [argument] }
+        return argument.split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+
+    /// The content of a quoted word, if that is a term.
+    private static func unquoted(_ piece: String) -> String {
+        guard piece.count > 2, piece.hasPrefix("\""), piece.hasSuffix("\"") else { return piece }
+        let word = String(piece.dropFirst().dropLast())
+        return isTerm(word) ? word : piece
+    }
+
+    /// Whether a word is a query field with a value: `year:1984`, but not `Mission:` or `Alien: Covenant`.
+    private static func isTerm(_ word: String) -> Bool {
+        let term = word.hasPrefix("-") ? word.dropFirst() : word[...]
+        guard let colon = term.firstIndex(of: ":") else { return false }
+        let value = term[term.index(after: colon)...]
+        let name = term[..<colon].lowercased()
+        return !value.isEmpty && value.first?.isWhitespace == false
+            && (QueryField.words + ["sort"]).contains(name)
+    }
+
+    /// The year given by a term; nil for any other term.
+    private static func year(_ term: String, _ today: PartialDate) throws(FilmsError) -> Int? {
+        let query: LibraryQuery
+        do throws(QueryError) { query = try LibraryQuery(arguments: [term], today: today) } catch {
+            // TMDB-only fields, and services the user has not set, are left to the commands.
+            if isAnswered([term], of: .all, today) { return nil }
+            throw .query(QueryProblem(error: error, text: term, films: .own))
+        }
+        guard query.groups.count == 1, query.groups[0].count == 1, !query.groups[0][0].isNegated,
+            query.groups[0][0].alternatives.count == 1, !query.groups[0][0].alternatives[0].isNegated,
+            term.lowercased().hasPrefix("year:"),
+            case .date(.released, let days) = query.groups[0][0].alternatives[0].test,
+            let from = days.from?.date, let to = days.to?.date, from.year == to.year
+        else { return nil }
+        return from.year
+    }
+
+    /// Whether these films can be queried like this.
+    private static func isAnswered(
+        _ arguments: [String], of films: QueryScope.Films, _ today: PartialDate
+    ) -> Bool {
+        // The user's services are not known here, and do not matter.
+        let scope = QueryScope(films, services: [""])
+        return (try? LibraryQuery(arguments: arguments, today: today, scope: scope)) != nil
+    }
+}
+
+/// Words that cannot be searched for as they are.
+package enum SearchProblem: Sendable {
+    /// A term that a search cannot answer, beside these words and terms; and whether `discover` takes the terms, and
+    /// `library` the words and the terms.
+    case term(String, words: [String], terms: [String], discoverTakes: Bool, libraryTakes: Bool)
+    /// A year in front of the words, where it would be searched for in titles.
+    case misplaced(words: [String], terms: [String])
+    /// The year is given as a term, and otherwise.
+    case yearTwice
+    /// A year is given as a term, and not only films are searched for.
+    case yearOfFilms(Int)
+}

@@ -1,0 +1,33 @@
+import Catalogue
+package import Library
+import Records
+
+/// Titles that begin like this, as the words they are found by; makes no request, and does not wait for the library.
+package struct KnownTitles: Request {
+    /// As ``Swift/String/titleWords``; empty for the first of all.
+    package let words: String
+    package let shelf: LibraryShelf
+    /// Whether the catalogue is searched, too.
+    package let includesCatalogue: Bool
+    package let limit: Int
+
+    package init(_ words: String, on shelf: LibraryShelf, includesCatalogue: Bool, limit: Int) {
+        (self.words, self.shelf) = (words, shelf)
+        (self.includesCatalogue, self.limit) = (includesCatalogue, limit)
+    }
+
+    /// The user's films first.
+    package func response(from core: Films) -> [String] {
+        let library = (try? core.library(.none)) ?? nil
+        let films =
+            words.isEmpty
+            ? try? library?.films(on: shelf, limit: limit).films
+            : try? library?.moviesTitled(like: words, on: shelf)
+        let titles = (films ?? []).flatMap { film in
+            [film.movie.title, words.isEmpty ? nil : film.movie.originalTitle].compactMap(\.self)
+                .map(\.titleWords)
+        }
+        guard includesCatalogue, !words.isEmpty, let (catalogue, _) = core.catalogue else { return titles }
+        return titles + catalogue.beginnings(words, limit: limit)
+    }
+}

@@ -1,0 +1,112 @@
+import Library
+package import Query
+package import Records
+
+/// What may be typed somewhere, by the library and TMDB's saved lists; makes no request, and does not wait for the library.
+package enum KnownValues: Request, Hashable, Sendable {
+    /// Codes of countries.
+    case countries
+    /// Names of the region's services, or the user's own.
+    case services, ownServices
+    /// What the user has typed into this field of a viewing.
+    case texts(ViewingField)
+    /// Tags, the most used first.
+    case tags
+    /// The years in which something was seen.
+    case yearsSeen
+    /// The fields and flags valid in queries on these films.
+    case terms(QueryScope.Films)
+    /// The values of a query's field.
+    case values(String, QueryScope.Films)
+    /// What the last word of a query may become, each as a whole word.
+    case continuations(String, QueryScope.Films)
+
+    package func response(from core: Films) -> [String] {
+        switch self {
+        case .countries: SavedLists(core).countries
+        case .services: SavedLists(core).services
+        case .ownServices: (try? core.usersServices()) ?? []
+        case .texts(let field): Self.stored(core) { try $0.texts(of: field) }
+        case .tags: Self.stored(core) { try $0.tags() }.map(\.name)
+        case .yearsSeen: Self.stored(core) { try $0.yearsSeen() }.map(String.init)
+        case .terms(let films): Self.terms(films)
+        case .values(let field, let films): Self.values(of: field, films, core)
+        case .continuations(let text, let films): Self.continuations(of: text, films, core)
+        }
+    }
+
+    /// Empty if the library cannot be read at once.
+    private static func stored<Value>(_ core: Films, _ read: (LibraryStore) throws -> [Value]) -> [Value] {
+        ((try? core.library(.none).map(read)) ?? nil) ?? []
+    }
+
+    private static func terms(_ films: QueryScope.Films) -> [String] {
+        LibraryQuery.reference.compactMap { word in
+            switch word.kind {
+            case .field:
+                QueryField(rawValue: word.name)?.isAnswered(of: films) == false ? nil : "\(word.name):"
+            case .flag: word.name
+            case .sort: nil
+            }
+        } + ["sort:"]
+    }
+
+    private static func values(of field: String, _ films: QueryScope.Films, _ core: Films) -> [String] {
+        switch field.lowercased() {
+        case "genre" where films == .all: return SavedLists(core).genres.map { $0.lowercased() }
+        case "on":
+            let services = ((try? core.usersServices()) ?? []) + SavedLists(core).services
+            return ["mine"] + Set(services).map { $0.lowercased() }.sorted()
+        case "offer": return QueryOffer.allCases.map(\.rawValue)
+        case "age", "cert": return SavedLists(core).certifications.map { $0.lowercased() }
+        case "out": return QueryRelease.allCases.map(\.rawValue) + ["-7d", "-1m"]
+        case "genre": return stored(core) { try $0.genres() }.map { $0.lowercased() }
+        case "tag": return stored(core) { try $0.tags() }.map(\.name).sorted()
+        case "sort":
+            return LibraryQuery.reference
+                .filter { word in
+                    word.kind == .sort && QuerySortKey(rawValue: word.name)?.isAnswered(of: films) != false
+                }
+                .flatMap { word in
+                    // The natural order, and the other way round.
+                    QuerySortKey(rawValue: word.name).map { key in
+                        [word.name, QueryOrder(key: key, isDescending: !key.beginsWithTheHighest).words]
+                    } ?? []
+                }
+        case "decade": return (189...202).map { "\($0)0s" }
+        case "seen", "added", "released": return ["today", "yesterday", "-7d", "-30d", "-6m", "-1y"]
+        default:
+            guard let field = QueryField(rawValue: field.lowercased())?.viewingField, field.kind == .names
+            else { return [] }
+            return stored(core) { try $0.texts(of: field) }.map { $0.lowercased() }
+        }
+    }
+
+    /// Where the last word of a text begins; quotes hold words together.
+    package static func lastWord(of text: String) -> String.Index {
+        var (start, isQuoted) = (text.startIndex, false)
+        for index in text.indices {
+            if text[index] == "\"" { isQuoted.toggle() }
+            if text[index].isWhitespace, !isQuoted { start = text.index(after: index) }
+        }
+        return start
+    }
+
+    private static func continuations(
+        of text: String, _ films: QueryScope.Films, _ core: Films
+    ) -> [String] {
+        let word = text[Self.lastWord(of: text)...]
+        guard let colon = word.firstIndex(of: ":") else {
+            let sign = word.hasPrefix("-") ? "-" : ""
+            let typed = word.dropFirst(sign.count).lowercased()
+            return terms(films).filter { $0.hasPrefix(typed) && $0 != typed }.map { sign + $0 }
+        }
+        let start = word.lastIndex(of: ",").map { max($0, colon) } ?? colon
+        let lead = word[...start]
+        let typed = word[word.index(after: start)...].filter { $0 != "\"" }.lowercased()
+        let field = word[..<colon].drop { $0 == "-" }
+        return values(of: String(field), films, core)
+            .filter { $0.lowercased().hasPrefix(typed) && $0 != typed }
+            .map { lead + ($0.contains(where: \.isWhitespace) ? "\"\($0)\"" : $0) }
+    }
+}

@@ -1,0 +1,126 @@
+package import Library
+package import Query
+package import Records
+
+/// Some of the rows that a query finds in the library.
+package struct RowPage<Row: Sendable>: Sendable {
+    package let rows: [Row]
+    /// Without limit and offset.
+    package let total: Int
+    /// What they are sorted by, if the query says so.
+    package let order: QuerySortKey?
+    /// What the answer rests on, if that was requested.
+    package let coverage: PageCoverage?
+    /// Why there may be no rows at all; nil if there are some.
+    package let nothing: NothingFound?
+    /// Of the films that were named, those that are not there.
+    package var absent: Set<Int> = []
+
+    package init(
+        rows: [Row], total: Int, order: QuerySortKey? = nil, coverage: PageCoverage? = nil,
+        nothing: NothingFound? = nil
+    ) {
+        (self.rows, self.total, self.order) = (rows, total, order)
+        (self.coverage, self.nothing) = (coverage, nothing)
+    }
+}
+
+/// The library's films that match a query.
+package struct LibraryFilms: Request, Hashable, Sendable {
+    package var shelf: LibraryShelf
+    package var query: TypedQuery
+    /// A value of `sort:`, which takes precedence over those in the query.
+    package var sort: String?
+    /// Nil for all.
+    package var limit: Int?
+    package var offset: Int
+    /// Only these films, by their ids, in this order unless the query has another.
+    package var named: [Int]?
+    /// Whether the response says what it rests on.
+    package var wantsCoverage = false
+
+    package init(
+        on shelf: LibraryShelf, _ query: TypedQuery, sort: String? = nil, limit: Int? = nil, offset: Int = 0
+    ) {
+        (self.shelf, self.query, self.sort) = (shelf, query, sort)
+        (self.limit, self.offset) = (limit, offset)
+    }
+
+    package func response(from core: Films) async throws(FilmsError) -> RowPage<Film> {
+        guard let named else {
+            return try await page(from: core) { (library, query) throws(LibraryError) in
+                try library.films(on: shelf, matching: query, limit: limit, offset: offset)
+            }
+        }
+        var absent = Set(named)
+        var page = try await page(from: core) { (library, query) throws(LibraryError) in
+            for film in try library.films(on: shelf).films { absent.remove(film.movie.id) }
+            let films = try library.films(on: shelf, matching: query).films
+            return part(of: films, isSorted: !query.orders.isEmpty, named)
+        }
+        page.absent = absent
+        return page
+    }
+
+    private func part(of films: [Film], isSorted: Bool, _ named: [Int]) -> ([Film], Int) {
+        let places = Dictionary(named.enumerated().map { ($1, $0) }) { first, _ in first }
+        var films = films.filter { places[$0.movie.id] != nil }
+        if !isSorted { films.sort { places[$0.movie.id, default: 0] < places[$1.movie.id, default: 0] } }
+        return (Array(films.dropFirst(offset).prefix(limit ?? films.count)), films.count)
+    }
+
+    fileprivate func page<Row>(
+        from core: Films, _ read: (LibraryStore, LibraryQuery) throws(LibraryError) -> ([Row], Int)
+    ) async throws(FilmsError) -> RowPage<Row> {
+        let query = try await core.libraryQuery(query, sort: sort)
+        let coverage = wantsCoverage ? try core.pageCoverage(of: query, on: shelf) : nil
+        let found = try core.inLibrary { (library) throws(LibraryError) in try read(library, query) }
+        let (rows, total) = found ?? ([], 0)
+        return RowPage(
+            rows: rows, total: total, order: query.orders.first?.key, coverage: coverage,
+            nothing: total == 0 && named == nil
+                ? try core.nothingFound(by: self.query, on: shelf) : nil)
+    }
+}
+
+/// The same films as lines of a list, for a quarter of the work.
+package struct LibraryLines: Request {
+    package let films: LibraryFilms
+
+    package init(_ films: LibraryFilms) { self.films = films }
+
+    package func response(from core: Films) async throws(FilmsError) -> RowPage<ListLine> {
+        try await films.page(from: core) { (library, query) throws(LibraryError) in
+            try library.lines(
+                on: films.shelf, matching: query, limit: films.limit, offset: films.offset)
+        }
+    }
+}
+
+/// The viewings that match a query.
+package struct LibraryViewings: Request, Hashable, Sendable {
+    package var query: TypedQuery
+    /// A value of `sort:`, which takes precedence over those in the query.
+    package var sort: String?
+    /// Nil for all.
+    package var limit: Int?
+    package var offset: Int
+    /// Whether the response says what it rests on.
+    package var wantsCoverage = false
+
+    package init(_ query: TypedQuery, sort: String? = nil, limit: Int? = nil, offset: Int = 0) {
+        (self.query, self.sort, self.limit, self.offset) = (query, sort, limit, offset)
+    }
+
+    package func response(from core: Films) async throws(FilmsError) -> RowPage<LoggedViewing> {
+        let query = try await core.libraryQuery(query, sort: sort)
+        let coverage = wantsCoverage ? try core.pageCoverage(of: query, on: .library) : nil
+        let found = try core.inLibrary { (library) throws(LibraryError) in
+            try library.viewings(matching: query, limit: limit, offset: offset)
+        }
+        let (rows, total) = found ?? ([], 0)
+        return RowPage(
+            rows: rows, total: total, order: query.orders.first?.key, coverage: coverage,
+            nothing: total == 0 ? try core.nothingFound(by: self.query, on: nil) : nil)
+    }
+}

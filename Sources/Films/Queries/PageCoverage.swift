@@ -1,0 +1,67 @@
+package import Foundation
+package import Library
+package import Query
+import Records
+
+/// How well saved pages cover what a query asks of the library's films.
+package enum PageCoverage: Sendable {
+    /// The pages that say where films can be watched.
+    case offers(PageAges)
+    /// The pages that have certifications.
+    case certifications(PageAges)
+    /// The number of films of which the answer is not known, because it comes with a page and theirs was never fetched.
+    case unchecked(Int)
+}
+
+/// When the oldest page of the films on the watch-later list was fetched; nil if there is none.
+package struct OldestWatchlistPage: Request {
+    package init() {}
+
+    package func response(from core: Films) throws(FilmsError) -> Date? {
+        try core.inLibrary { (library) throws(LibraryError) in try library.oldestWatchlistPage() }
+    }
+}
+
+extension Films {
+    /// Nil if the query asks nothing of pages, or no page is missing.
+    package func pageCoverage(of query: LibraryQuery, on shelf: LibraryShelf) throws(FilmsError)
+        -> PageCoverage?
+    {
+        let asksForOffers = query.tests.contains(where: \.isOfOffers)
+        if asksForOffers || query.tests.contains(where: \.isOfCertifications) {
+            let ages = try inLibrary { (library) throws(LibraryError) in try library.pageAges(on: shelf) }
+            return ages.map { asksForOffers ? .offers($0) : .certifications($0) }
+        }
+        return query.tests.contains(where: \.isOfPages) ? try uncheckedFilms(on: shelf) : nil
+    }
+
+    /// Nil if every film's page was fetched.
+    package func uncheckedFilms(on shelf: LibraryShelf) throws(FilmsError) -> PageCoverage? {
+        let count = try inLibrary { (library) throws(LibraryError) in try library.bareCount(on: shelf) }
+        return count.flatMap { $0 == 0 ? nil : .unchecked($0) }
+    }
+}
+
+extension QueryTest {
+    /// Whether the answer usually comes with a film's page.
+    fileprivate var isOfPages: Bool {
+        switch self {
+        case .genre, .country, .number(.runtime, _), .text(.directors, _, _), .text(.actors, _, _): true
+        default: false
+        }
+    }
+
+    fileprivate var isOfOffers: Bool {
+        switch self {
+        case .service, .offer, .none(.on), .none(.offer): true
+        default: false
+        }
+    }
+
+    fileprivate var isOfCertifications: Bool {
+        switch self {
+        case .certification, .none(.age): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package import Library
+import Query
+package import Records
+
+/// What the viewings and ratings of the films that match a query add up to.
+package struct QueryStatistics: Request, Hashable, Sendable {
+    package struct Response: Sendable {
+        package var statistics = LibraryStatistics()
+        /// If they were requested.
+        package var viewings: [LoggedViewing] = []
+        package var coverage: PageCoverage?
+        /// Why there may be nothing to add up; nil if there is something.
+        package var nothing: NothingFound?
+    }
+
+    package var query: TypedQuery
+    /// The most names in a list.
+    package var limit: Int
+    package var wantsViewings: Bool
+
+    package init(_ query: TypedQuery, limit: Int = 10, wantsViewings: Bool = false) {
+        (self.query, self.limit, self.wantsViewings) = (query, limit, wantsViewings)
+    }
+
+    package func response(from core: Films) async throws(FilmsError) -> Response {
+        var query = try await core.libraryQuery(query)
+        var response = Response(coverage: try core.pageCoverage(of: query, on: .library))
+        query.scope.genres = try core.genreNames()
+        if let library = try core.library() {
+            response.statistics = try core.told(library.statistics(matching: query, limit: limit))
+            if wantsViewings { response.viewings = try core.told(library.viewings(matching: query)).viewings }
+        }
+        if response.statistics.isEmpty {
+            response.nothing = try core.nothingFound(by: self.query, on: nil)
+        }
+        return response
+    }
+}

@@ -1,0 +1,166 @@
+package import Query
+import Records
+import TMDBModels
+
+/// A query as it was typed.
+package enum TypedQuery: Hashable, Sendable {
+    /// Words of a command line, from which the shell has removed the quotes.
+    case arguments([String])
+    case text(String)
+
+    package var text: String {
+        switch self {
+        case .arguments(let words): words.joined(separator: " ")
+        case .text(let text): text
+        }
+    }
+
+    /// Its words, as a shell would give them.
+    package var words: [String] {
+        switch self {
+        case .arguments(let words): words
+        case .text(let text): text.split(whereSeparator: \.isWhitespace).map(String.init)
+        }
+    }
+
+    /// Whether everything matches.
+    package var isEmpty: Bool {
+        switch self {
+        case .arguments(let words): words.isEmpty
+        case .text(let text): text.isEmpty
+        }
+    }
+
+    func parsed(_ today: PartialDate, _ scope: QueryScope) throws(QueryError) -> LibraryQuery {
+        switch self {
+        case .arguments(let words): try LibraryQuery(arguments: words, today: today, scope: scope)
+        case .text(let text): try LibraryQuery(text, today: today, scope: scope)
+        }
+    }
+}
+
+/// What is wrong with a query.
+package struct QueryProblem: Sendable {
+    package let error: QueryError
+    /// The whole query; several words are joined by spaces.
+    package let text: String
+    package let films: QueryScope.Films
+    /// The words of another query that was probably meant.
+    package var suggestion: [String]?
+    /// The custom shelf that asks it.
+    package var shelf: String?
+}
+
+extension Films {
+    /// The day that queries count from.
+    func today() throws(FilmsError) -> PartialDate {
+        guard let today = PartialDate.today else { throw .noToday }
+        return today
+    }
+
+    /// These films, with the user's region and services.
+    func scope(_ films: QueryScope.Films) throws(FilmsError) -> QueryScope {
+        QueryScope(films, region: try locale().region, services: try usersServices())
+    }
+
+    /// The names of the user's services.
+    package func usersServices() throws(FilmsError) -> [String] { try described(settings().services) }
+
+    /// What each genre is called in the languages films may have been saved in, the user's first.
+    func genreNames() throws(FilmsError) -> [[String]] {
+        SavedLists(self).genreNames(first: try locale().language)
+    }
+
+    /// A query on the library's films.
+    ///
+    /// - Parameter sort: A value of `sort:`, which takes precedence over those in the query.
+    package func libraryQuery(
+        _ typed: TypedQuery, sort: String? = nil
+    ) async throws(FilmsError) -> LibraryQuery {
+        // First only what was typed: errors are about that.
+        let query = try await libraryQuery(typed)
+        guard let sort else { return query }
+        return try await libraryQuery(.text("sort:\(sort) \(typed.text)"))
+    }
+
+    private func libraryQuery(_ typed: TypedQuery) async throws(FilmsError) -> LibraryQuery {
+        if typed.isEmpty { return LibraryQuery() }
+        let today = try today()
+        func parsed(_ scope: QueryScope) throws(FilmsError) -> LibraryQuery {
+            do throws(QueryError) { return try typed.parsed(today, scope) } catch {
+                throw .query(QueryProblem(error: error, text: typed.text, films: .own))
+            }
+        }
+        let scope = try scope(.own)
+        var query = try parsed(scope)
+        // Only a range needs their order, which comes from a TMDB list cached for a week.
+        let ranges = query.tests.compactMap(\.certificationRange)
+        if !ranges.isEmpty { query = try parsed(try await self.scope(scope, covering: ranges)) }
+        // What was saved in another language is of the same genre.
+        if query.tests.contains(where: \.isOfGenre) { query.scope.genres = try genreNames() }
+        return query
+    }
+
+    /// A query on all of TMDB's films. What is wrong with it comes with what was probably meant, by lists that need no
+    /// request.
+    func discoverQuery(_ typed: TypedQuery) throws(FilmsError) -> LibraryQuery {
+        let (today, scope) = (try today(), try scope(.all))
+        let words = typed.words
+        do throws(QueryError) {
+            return try LibraryQuery(arguments: words, today: today, scope: scope)
+        } catch {
+            var problem = QueryProblem(error: error, text: words.joined(separator: " "), films: .all)
+            if error.suggestion == nil {
+                let saved = SavedLists(self)
+                let repair = QueryRepair(genres: saved.genres, tags: [], services: saved.services)
+                problem.suggestion = repair.candidates(for: words).map(\.words).first {
+                    (try? LibraryQuery(arguments: $0, today: today, scope: scope)) != nil
+                }
+            }
+            throw .query(problem)
+        }
+    }
+
+    /// Whether a query needs nothing but the library; also false for one that is wrong.
+    package func isAboutLibrary(_ query: String) -> Bool {
+        guard let today = PartialDate.today, let scope = try? scope(.own),
+            let own = try? LibraryQuery(query, today: today, scope: scope)
+        else { return false }
+        if own.groups.allSatisfy({ $0.contains(where: \.wantsOwnFilm) }), !own.groups.isEmpty { return true }
+        // What TMDB cannot be asked at all can only be meant of the library.
+        guard let all = try? self.scope(.all) else { return true }
+        return (try? LibraryQuery(query, today: today, scope: all)) == nil
+    }
+
+    /// Whether the library takes a query as it is; nil if films can match that are not in it.
+    func libraryTakes(_ typed: TypedQuery, _ query: LibraryQuery) -> Bool? {
+        guard query.groups.contains(where: { $0.contains(where: \.wantsOwnFilm) }) else { return nil }
+        guard let today = PartialDate.today, let scope = try? scope(.own) else { return false }
+        return (try? LibraryQuery(arguments: typed.words, today: today, scope: scope)) != nil
+    }
+}
+
+extension QueryTerm {
+    /// Whether only films in the library can match.
+    fileprivate var wantsOwnFilm: Bool {
+        !isNegated && alternatives.allSatisfy { !$0.isNegated && $0.test.wantsOwnFilm }
+    }
+}
+
+extension QueryTest {
+    fileprivate var wantsOwnFilm: Bool {
+        switch self {
+        case .tag, .number(.mine, _), .date(.seen, _): true
+        case .flag(let flag): !flag.positive.isNegated
+        default: false
+        }
+    }
+
+    fileprivate var isOfGenre: Bool { if case .genre = self { true } else { false } }
+
+    /// The ends of a certification range; nil for a single one, and for anything else.
+    fileprivate var certificationRange: (from: String?, to: String?)? {
+        guard case .certification(let from, let to) = self, from != to else { return nil }
+        return (from, to)
+    }
+}

@@ -1,0 +1,56 @@
+package import Films
+import Foundation
+import Library
+import Localization
+import Records
+
+extension PageCoverage {
+    /// One line for stderr.
+    package var words: String {
+        switch self {
+        case .offers(let ages): ages.words(ofOffers: true)
+        case .certifications(let ages): ages.words(ofOffers: false)
+        case .unchecked(let count):
+            plural(
+                "{n} film could not be checked, as its page was never fetched: 'movielib watchlist refresh'",
+                "{n} films could not be checked, as their pages were never fetched: 'movielib watchlist refresh'",
+                count)
+        }
+    }
+}
+
+extension PageAges {
+    /// `where to watch is from 12 Oct to 20 Nov 2026, by JustWatch; 3 films have no page: 'movielib watchlist refresh'`.
+    func words(ofOffers: Bool, in zone: TimeZone = .current) -> String {
+        let days = [oldest, newest].compactMap { $0.flatMap { PartialDate($0, in: zone) } }
+        guard let first = days.first, let last = days.last else {
+            return refreshing(
+                ofOffers
+                    ? tr("where to watch is not known: no film has its page")
+                    : tr("certifications are not known: no film has its page"))
+        }
+        let since = source(ofOffers, first, last)
+        if missing == 0 { return refreshing(since) }
+        return refreshing(since + "; " + plural("{n} film has no page", "{n} films have no page", missing))
+    }
+
+    /// When the pages are from, and the source of their data.
+    private func source(_ ofOffers: Bool, _ first: PartialDate, _ last: PartialDate) -> String {
+        if first == last {
+            let day = Wording.date(last)
+            return ofOffers
+                ? tr("where to watch is from {day}, by JustWatch", ["day": day])
+                : tr("certifications are from {day}", ["day": day])
+        }
+        let begin = first.year == last.year ? Wording.dayAndMonth(first) : Wording.date(first)
+        let end = Wording.date(last)
+        return ofOffers
+            ? tr("where to watch is from {begin} to {end}, by JustWatch", ["begin": begin, "end": end])
+            : tr("certifications are from {begin} to {end}", ["begin": begin, "end": end])
+    }
+
+    /// Adds the command that fetches missing pages, if it can.
+    private func refreshing(_ what: String) -> String {
+        missingSaved > 0 ? what + ": 'movielib watchlist refresh'" : what
+    }
+}

@@ -107,9 +107,9 @@ struct ImportStep {
     private var rewatches: [Int] = []
 
     /// - Parameters:
-    /// - takesOver: Whether the film has only a title so far, which this completes.
-    /// - mergesNotes: Whether a plain note goes below a locked one, in which it may already be.
-    /// - hasLock: Whether the library has a current lock, which merging a plain note with a locked one needs.
+    ///   - takesOver: Whether the film has only a title so far, which this completes.
+    ///   - mergesNotes: Whether a plain note goes below a locked one, in which it may already be.
+    ///   - hasLock: Whether the library has a current lock, which merging a plain note with a locked one needs.
     init(
         _ film: ImportedFilm, known: WholeFilm?, at date: Date, takesOver: Bool = false,
         mergesNotes: Bool = false, hasLock: Bool = true

@@ -5,6 +5,7 @@ import TMDBModels
 import TestSupport
 import Testing
 
+@testable import Films
 @testable import movielib
 
 /// The dates that `new --since-last` remembers between runs.

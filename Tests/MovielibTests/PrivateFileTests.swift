@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Films
 @testable import movielib
 
 @Suite struct PrivateFileTests {

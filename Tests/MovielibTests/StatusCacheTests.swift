@@ -3,7 +3,7 @@ import Records
 import TestSupport
 import Testing
 
-@testable import movielib
+@testable import Films
 
 @Suite struct StatusCacheTests {
     private let folder: TemporaryFolder

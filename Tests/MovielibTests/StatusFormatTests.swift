@@ -4,6 +4,7 @@ import Localization
 import Terminal
 import Testing
 
+@testable import Films
 @testable import Presenters
 @testable import movielib
 

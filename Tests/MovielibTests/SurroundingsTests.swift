@@ -1,7 +1,7 @@
 import Testing
 
+@testable import Films
 @testable import Presenters
-@testable import movielib
 
 /// Detecting the program's surroundings: file systems and proxies.
 @Suite struct SurroundingsTests {

@@ -36,6 +36,10 @@ package enum ConversionRefusal: Error, Sendable, Equatable {
     /// The film is to be split, and has no chapters, or would remain one piece.
     case noChapters
     case onePiece
+    /// Without encoding, there is only one piece.
+    case oneInexactPiece
+    /// The picture can only begin at its beginning, so that nothing would be cut off.
+    case startsAtBeginning
 
     /// The number of the file concerned, from 1.
     package var part: Int {

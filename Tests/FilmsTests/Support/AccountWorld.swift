@@ -103,7 +103,7 @@ final class AccountWorld {
 
         var toPush: Int {
             get throws {
-                AccountSync.toPush(try films.library()?.accountFilms(SampleAccounts.number) ?? [])
+                try AccountSyncState(of: SampleAccounts.number).response(from: films).toPush
             }
         }
 

@@ -48,7 +48,7 @@ package struct NFOIDs: Sendable, Equatable {
         }
 
         /// Takes an id from `<uniqueid type="tmdb">603</uniqueid>`, `<tmdbid>603</tmdbid>`, `<imdbid>`, or
-        /// `<id>`, where only IMDb's ids show whose they are.
+        /// `<id>`, in which only IMDb's ids can be recognised.
         mutating func take(
             element name: ArraySlice<UInt8>, _ attributes: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>
         ) {

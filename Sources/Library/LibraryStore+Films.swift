@@ -15,8 +15,8 @@ extension LibraryStore {
     ///
     /// By default the watch-later list is newest first, the library by title. Films come without pages.
     /// - Parameters:
-    /// - limit: The most films to return; nil for all.
-    /// - offset: The number of films to skip.
+    ///   - limit: The most films to return; nil for all.
+    ///   - offset: The number of films to skip.
     /// - Returns: The films, and how many there are without limit and offset.
     package func films(
         on shelf: LibraryShelf, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil,

@@ -131,8 +131,8 @@ private struct Viewings {
     /// Counts every viewing, including repeats; a film's rating counts once.
     ///
     /// - Parameters:
-    /// - name: The SQL of a group's name; the beginning of its date if nil.
-    /// - length: Ignores dates with fewer characters.
+    ///   - name: The SQL of a group's name; the beginning of its date if nil.
+    ///   - length: Ignores dates with fewer characters.
     private func byDate(_ name: String? = nil, length: Int) throws -> [LibraryStatistics.Group] {
         try groups(
             """

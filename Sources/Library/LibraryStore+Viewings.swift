@@ -109,9 +109,9 @@ extension LibraryStore {
     /// If the first viewing was removed or moved to a later day, its mark passes to the new first one, unless
     /// that was put before it, which explains the mark.
     /// - Parameters:
-    /// - former: All viewings before the change.
-    /// - changed: The viewing that was added or changed.
-    /// - isAgain: Whether the user marked that one as a rewatch, if it is the first.
+    ///   - former: All viewings before the change.
+    ///   - changed: The viewing that was added or changed.
+    ///   - isAgain: Whether the user marked that one as a rewatch, if it is the first.
     /// - Returns: All viewings as stored now.
     @discardableResult private static func settle(
         _ db: Database, _ id: Int, after former: [Viewing], changing changed: Int? = nil, isAgain: Bool? = nil

@@ -112,7 +112,7 @@ extension QueryField {
 }
 
 extension LibraryQuery {
-    /// Arguments as one text: values from which the shell removed the quotes have them again.
+    /// Joins arguments into one text, restoring the quotes that the shell removed from values.
     package static func text(of arguments: [String]) -> String {
         arguments.map { argument in
             guard QueryParser.isOneValue(Array(argument.unicodeScalars)[...]) else { return argument }

@@ -97,7 +97,7 @@ extension QueryValue {
     }
 }
 
-/// Offers, age certifications and kinds of release.
+/// Parses offers, age certifications and kinds of release.
 extension QueryParser {
     func services(_ value: QueryValue) throws(QueryError) -> [String] {
         guard !value.isQuoted, value.text.lowercased() == "mine" else { return [value.trimmed] }

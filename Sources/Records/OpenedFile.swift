@@ -17,7 +17,7 @@ package struct OpenedFile: ~Copyable {
     /// - Parameters:
     ///   - path: Without NUL.
     ///   - folder: An open folder that the path is relative to.
-    /// - followsLink: Whether a link at its end is followed.
+    ///   - followsLink: Whether a link at its end is followed.
     package init(
         _ path: [UInt8], in folder: Int32 = AT_FDCWD, followsLink: Bool = false
     ) throws(Problem) {

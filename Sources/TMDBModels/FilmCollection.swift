@@ -13,7 +13,7 @@ package struct CollectionName: Sendable, Equatable, Codable, Identifiable {
     }
 }
 
-/// A series of films. Source: TMDB, "Collection: Details".
+/// A collection. Source: TMDB, "Collection: Details".
 package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
     package let id: Int
     /// In the requested language.

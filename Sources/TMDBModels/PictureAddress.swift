@@ -25,7 +25,7 @@ package struct PictureAddress: Hashable, Sendable, CustomStringConvertible {
     package let file: String
 
     /// - Parameters:
-    /// - path: TMDB's path, with a leading slash.
+    ///   - path: TMDB's path, with a leading slash.
     /// - Returns: Nil without a path, and for anything but a TMDB file name (letters, digits and dashes, one dot, and
     ///   an extension), which could lead elsewhere: `/..` is the folder above.
     package init?(path: String?, size: PictureSize, service: ServiceURL = .images) {

@@ -1,8 +1,8 @@
 /// Plots of numbers.
 extension DocumentRenderer {
-    /// A longer bar says nothing more.
+    /// A longer bar shows nothing more.
     private static let longestBar = 50
-    /// A shorter bar says too little.
+    /// A shorter bar shows too little.
     private static let shortestBar = 8
 
     func bars(_ bars: [Document.Bar]) -> [DrawnLine] {

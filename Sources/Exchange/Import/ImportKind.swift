@@ -40,7 +40,7 @@ package final class ImportKind: Sendable {
         .movielibCSV, .movielibUnmatched,
     ]
 
-    /// The services of all kinds, for the help: a constant, because help texts are built at most starts of the program.
+    /// The services of all kinds, for the help: a constant, because nearly every start of the program builds the help.
     package static let services = """
         Letterboxd, IMDb, Trakt, TMDB, TV Time, Simkl, Movary, Yamtrack, Netflix, Criticker, Kinopoisk, MovieLens
         """

@@ -9,8 +9,8 @@ extension LibraryStore {
     /// temporary file beside the target, which gets the target's name only if SQLite finds no fault in it.
     /// Follows a symbolic link. Works on a read-only store.
     /// - Parameters:
-    /// - target: An absolute path in an existing folder.
-    /// - replacing: Whether to replace an existing file; otherwise it is an error.
+    ///   - target: An absolute path in an existing folder.
+    ///   - replacing: Whether to replace an existing file; otherwise it is an error.
     /// - Throws: ``LibraryError/cannotBackUp(path:reason:)`` and others about the target, with its path;
     ///   ``LibraryError/damaged(path:detail:)`` with the library's path if the copy has faults.
     package func backup(to target: String, replacing: Bool = true) throws(LibraryError) {
@@ -27,8 +27,8 @@ extension LibraryStore {
     /// Copies the library to a new file beside others, never replacing one.
     ///
     /// - Parameters:
-    /// - wanted: An absolute path; numbered if taken.
-    /// - isAgain: Whether an existing copy with the same content can be used instead.
+    ///   - wanted: An absolute path; numbered if taken.
+    ///   - isAgain: Whether an existing copy with the same content can be used instead.
     /// - Returns: The path used.
     func keep(as wanted: String, orTheSame isAgain: Bool = false) throws(LibraryError) -> String {
         try copying(to: wanted, called: wanted) { temporary in

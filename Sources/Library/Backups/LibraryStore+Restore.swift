@@ -11,10 +11,10 @@ extension LibraryStore {
     /// library is saved and named under that transaction's lock. A library damaged beyond opening is set aside
     /// unchanged. A failed restore leaves the library as it was, or an empty file if there was none.
     /// - Parameters:
-    /// - source: The backup; an absolute path.
-    /// - path: The library; an absolute path. It may not exist yet.
-    /// - kept: The new path of the present library; absolute, numbered if taken.
-    /// - keys: Locates the library's key. It is replaced, so that the backup's file steps are foreign.
+    ///   - source: The backup; an absolute path.
+    ///   - path: The library; an absolute path. It may not exist yet.
+    ///   - kept: The new path of the present library; absolute, numbered if taken.
+    ///   - keys: Locates the library's key. It is replaced, so that the backup's file steps are foreign.
     /// - Throws: Every ``LibraryError`` that rejects the backup, with its path; and write errors.
     package static func restore(
         from source: String, to path: String, keeping kept: String, waiting: LockWait = LockWait(),

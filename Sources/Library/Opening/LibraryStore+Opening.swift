@@ -7,9 +7,9 @@ extension LibraryStore {
     /// medium; the file is written, once, before reading, only after a crash left a journal, or for an older version or
     /// a missing text index; a backup is read in a migrated copy. Throws every ``LibraryError`` that rejects a file.
     /// - Parameters:
-    /// - path: An absolute path; anything else is rejected, because to SQLite an empty path, `:memory:` and
-    ///   `file:` are places where rows vanish (sqlite.org/inmemorydb.html).
-    /// - hiding, keys: As for ``openForWriting(path:creatingFolders:waiting:hiding:keys:)``.
+    ///   - path: An absolute path; anything else is rejected, because to SQLite an empty path, `:memory:` and
+    ///     `file:` are places where rows vanish (sqlite.org/inmemorydb.html).
+    ///   - hiding, keys: As for ``openForWriting(path:creatingFolders:waiting:hiding:keys:)``.
     package static func openForReading(
         path: String, waiting: LockWait = LockWait(),
         hiding: @escaping @Sendable (String) -> String = { $0 }, keys: StepKeys? = nil
@@ -38,10 +38,10 @@ extension LibraryStore {
     /// older library is migrated. Throws every ``LibraryError`` that rejects a file, and
     /// ``LibraryError/cannotCreate(path:reason:)``.
     /// - Parameters:
-    /// - path: An absolute path, as for ``openForReading(path:waiting:)``.
-    /// - creatingFolders: False never creates folders: the user's path may be on an unmounted disk.
-    /// - hiding: Removes secrets from each text before it is written, after all other changes to it.
-    /// - keys: Distinguish this user's own file steps.
+    ///   - path: An absolute path, as for ``openForReading(path:waiting:)``.
+    ///   - creatingFolders: False never creates folders: the user's path may be on an unmounted disk.
+    ///   - hiding: Removes secrets from each text before it is written, after all other changes to it.
+    ///   - keys: Distinguish this user's own file steps.
     package static func openForWriting(
         path: String, creatingFolders: Bool = true, waiting: LockWait = LockWait(),
         hiding: @escaping @Sendable (String) -> String = { $0 }, keys: StepKeys? = nil

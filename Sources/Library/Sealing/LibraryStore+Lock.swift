@@ -139,9 +139,9 @@ extension LibraryStore {
     /// The current lock of the replaced library stays current, with its passphrase, and the due cleaning
     /// stays due. Records that notes need and the backup lacks come from that library or from `locks.txt`.
     /// - Parameters:
-    /// - path: The library that is replaced.
-    /// - isOwn: Whether movielib made the backup itself, of this library. The lock of any other backup opens
-    ///   its notes, but is not current: its maker could open notes that are locked from now on.
+    ///   - path: The library that is replaced.
+    ///   - isOwn: Whether movielib made the backup itself, of this library. The lock of any other backup
+    ///     opens its notes, but is not current: its maker could open notes that are locked from now on.
     static func adopt(_ former: LockState?, of path: String, isOwn: Bool, in db: Database) throws {
         let needed = try NoteSealing.neededLocks(db)
         let known = try LockState(db)

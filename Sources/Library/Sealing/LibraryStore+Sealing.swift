@@ -147,8 +147,8 @@ extension LibraryStore {
     /// an import or an undo.
     ///
     /// - Parameters:
-    /// - films: Films whose notes were merged into a locked one.
-    /// - seen: Films with a locked note on a viewing.
+    ///   - films: Films whose notes were merged into a locked one.
+    ///   - seen: Films with a locked note on a viewing.
     static func markPlainTexts(_ db: Database, and films: [Int] = [], seen: [Int] = []) throws {
         let lock = try LockState(db)
         guard let current = lock.current else { return }

@@ -120,8 +120,8 @@ extension [FilmRecord] {
     /// The ids of placeholders in a library or a backup that may be one of these films, by title and year.
     ///
     /// - Parameters:
-    /// - source: The tables, one of which is `movie`.
-    /// - condition: The placeholders that count.
+    ///   - source: The tables, one of which is `movie`.
+    ///   - condition: The placeholders that count.
     fileprivate func placeholderIDs(
         _ db: Database, from source: String = "movie", where condition: String = "1"
     ) throws -> [Int] {

@@ -67,7 +67,7 @@ package struct Conversion: Sendable {
 
     /// - Parameters:
     ///   - ffmpeg: An absolute path.
-    /// - environment: The user's; few variables are passed on.
+    ///   - environment: The user's; few variables are passed on.
     package init(ffmpeg: String, probe: FFprobe, environment: [String: String]) {
         (self.ffmpeg, self.probe) = (ffmpeg, probe)
         self.environment = environment.filter { FFprobe.variables.contains($0.key) }
@@ -93,7 +93,7 @@ package struct Conversion: Sendable {
     ///
     /// - Parameters:
     ///   - target: Absolute; in the part's folder.
-    /// - report: Called with the progress whenever ffmpeg reports it.
+    ///   - report: Called with the progress whenever ffmpeg reports it.
     package func run(
         _ plan: ConversionPlan, from source: ConversionSource, into target: [UInt8],
         part: borrowing PartFile, report: (Progress) -> Void

@@ -46,7 +46,7 @@ package struct ConversionPlan: Sendable, Equatable {
     package var from: Int?
     package var askedFrom: Int?
     package var until: Int?
-    /// Milliseconds; nil if it is not known.
+    /// Milliseconds; nil if unknown.
     package var length: Int?
     /// Bytes; nil if it cannot be estimated.
     package var size: Int?

@@ -2,7 +2,7 @@ extension ConversionPlan {
     /// Decides on each stream: a stream the format can hold is copied, others are encoded or dropped.
     ///
     /// - Parameters:
-    /// - encoders: The names of ffmpeg's encoders; nil for all.
+    ///   - encoders: The names of ffmpeg's encoders; nil for all.
     /// - Throws: ``ConversionRefusal`` if an option would have no effect, or cannot be fulfilled.
     package init(
         _ source: ConversionSource, _ options: ConversionOptions, encoders: Set<String>? = nil

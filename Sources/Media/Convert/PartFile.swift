@@ -103,9 +103,9 @@ package struct ConversionLock: ~Copyable {
     /// Waits for the lock.
     ///
     /// - Parameters:
-    /// - path: The lock file, in an existing folder.
-    /// - stop: Readable when the wait is to end; -1 to wait for ever.
-    /// - wait: Called if another conversion is running.
+    ///   - path: The lock file, in an existing folder.
+    ///   - stop: Readable when the wait is to end; -1 to wait for ever.
+    ///   - wait: Called if another conversion is running.
     /// - Returns: Nil if the file cannot be written, or the wait was stopped.
     package init?(at path: String, stop: Int32 = -1, wait: () -> Void) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)

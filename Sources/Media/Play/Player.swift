@@ -70,8 +70,8 @@ extension Player {
     ///
     /// - Parameters:
     ///   - start: Milliseconds over all parts.
-    /// - environment: The user's, without secrets.
-    /// - report: Called with the position every `interval`, and once at the end.
+    ///   - environment: The user's, without secrets.
+    ///   - report: Called with the position every `interval`, and once at the end.
     package func play(
         _ files: [PlayedFile], from start: Int, _ environment: [String: String],
         every interval: Duration = .seconds(10), report: (PlayPosition) -> Void

@@ -96,7 +96,6 @@ extension ChildProgram {
 struct RunningChild {
     let id: pid_t
 
-    /// Whether it is over.
     var hasEnded: Bool {
         var info = siginfo_t()
         return waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT) == 0

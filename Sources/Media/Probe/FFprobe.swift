@@ -23,7 +23,7 @@ package struct FFprobe: Sendable {
     /// Uses the program at an absolute path.
     ///
     /// - Parameters:
-    /// - environment: The user's; few variables are passed on.
+    ///   - environment: The user's; few variables are passed on.
     ///   - time: How long a file may take.
     package init(program: String, environment: [String: String], time: Duration = .seconds(20)) {
         self.program = program
@@ -41,8 +41,8 @@ package struct FFprobe: Sendable {
     /// Probes a file, within the time limit.
     ///
     /// - Parameters:
-    /// - path: Absolute, with links resolved.
-    /// - size: Bytes, by the folder: an empty file is recognised without opening it.
+    ///   - path: Absolute, with links resolved.
+    ///   - size: Bytes, by the folder: an empty file is recognised without opening it.
     package func look(into path: [UInt8], size: Int) -> MediaLook {
         guard size != 0 else { return MediaLook(problem: .empty) }
         guard path.first == UInt8(ascii: "/"), !path.contains(0), let file = try? OpenedFile(path) else {
@@ -136,7 +136,7 @@ extension FFprobe {
     /// it cannot be found.
     ///
     /// - Parameters:
-    /// - time: Milliseconds from the file's beginning, as the result. Up to ``leeway`` later counts as at it.
+    ///   - time: Milliseconds from the file's beginning, as the result. Up to ``leeway`` later counts as at it.
     ///   - stream: The picture's index.
     package func keyFrame(before time: Int, in stream: Int, of path: [UInt8], start: Int) -> Int? {
         // A picture may be a little later than its nominal time.

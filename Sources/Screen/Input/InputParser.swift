@@ -9,9 +9,9 @@ package struct InputParser: Sendable {
         case reply(Reply)
     }
 
-    /// The most bytes of a paste that are kept; the rest is dropped.
+    /// The most bytes of a paste that are stored; the rest is dropped.
     package static let longestPaste = 1 << 16
-    /// The most bytes of a control sequence or control string that are kept.
+    /// The most bytes of a control sequence or control string that are stored.
     private static let longestSequence = 1 << 10
 
     private enum State {
@@ -257,7 +257,7 @@ package struct InputParser: Sendable {
 
     private static let pasteEnd = Array("\u{1b}[201~".utf8)
 
-    /// The end marker is looked for in the last six bytes, which are therefore kept beyond the limit.
+    /// The end marker is searched in the last six bytes, which are therefore stored beyond the limit.
     private mutating func addToPaste(_ byte: UInt8) {
         if let hidden { return hide(byte, hidden) }
         if collected.count >= Self.longestPaste + Self.pasteEnd.count {

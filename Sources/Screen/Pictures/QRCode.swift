@@ -23,7 +23,7 @@ package struct QRCode: Sendable, Equatable {
     /// The columns it takes in a terminal; half as many rows.
     package var columns: Int { width + 2 * Self.margin }
 
-    /// The code as lines of half blocks, two rows of modules a line, black on white whatever the theme is.
+    /// The code as lines of half blocks, two rows of modules per line, black on white in every theme.
     package var lines: [String] {
         func isDark(_ row: Int, _ column: Int) -> Bool {
             let (row, column) = (row - Self.margin, column - Self.margin)

@@ -134,8 +134,8 @@ struct AccountClient: Sendable {
     /// Sends a request, and decodes the answer.
     ///
     /// - Parameters:
-    /// - bearer: Sent instead of the credential.
-    /// - secret: Removed from the answer, in addition to the secrets in the request's head.
+    ///   - bearer: Sent instead of the credential.
+    ///   - secret: Removed from the answer, in addition to the secrets in the request's head.
     func ask<Value: Decodable>(
         _ path: String, _ method: APIRequest.Method = .get, query: [String: String] = [:],
         session: String? = nil,

@@ -79,7 +79,7 @@ extension TMDBAccount {
     }
 }
 
-/// The result for each film to be added: the answer's own status only says that the request was read.
+/// The result for each film to be added: the answer's own status only means that the request was read.
 private struct ItemsDone: Decodable, Sendable {
     let refused: Set<Int>
 

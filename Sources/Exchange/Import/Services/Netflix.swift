@@ -46,7 +46,7 @@ extension ImportKind {
 
 /// The rows of Netflix's two files: the films a profile has seen, by day, or every play on the account.
 ///
-/// Neither tells whether a title is a film, nor its year.
+/// Neither shows whether a title is a film, nor its year.
 private struct NetflixRows: RowCollector {
     /// One row, and its relevant values.
     private struct Play {

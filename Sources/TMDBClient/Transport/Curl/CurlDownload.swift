@@ -35,8 +35,8 @@ package struct CurlDownload: Sendable {
     ///
     /// While the file is incomplete, its version's ETag is stored beside it in `path.etag`.
     /// - Parameters:
-    /// - known: The ETag of a version that exists already, which need not be sent again (If-None-Match).
-    /// - progress: Receives the bytes so far, and the total if the server sent it; return false to stop.
+    ///   - known: The ETag of a version that exists already, which need not be sent again (If-None-Match).
+    ///   - progress: Receives the bytes so far, and the total if the server sent it; return false to stop.
     /// - Throws: ``TMDBError``, with the client's messages; the partial file stays.
     package func fetch(
         into path: String, known: String? = nil,

@@ -9,10 +9,10 @@ extension TMDBError {
     /// worth a retry: the server did not decide about the request.
     ///
     /// - Parameters:
-    /// - excess: The part that was too large, if that ended the transfer.
+    ///   - excess: The part that was too large, if that ended the transfer.
     ///   - systemError: The errno of the connection's last system call, 0 if none failed.
     ///   - proxyStatus: A proxy's answer to CONNECT, 0 if there was none.
-    /// - headers: The answer's headers, as far as they arrived.
+    ///   - headers: The answer's headers, as far as they arrived.
     init(
         curl result: CURLcode, reason: String?, excess: String?, systemError: Int = 0, proxyStatus: Int = 0,
         headers: [String: String] = [:], host: String, url: String

@@ -4,52 +4,86 @@ package import Foundation
 package struct ImportedFilm: Sendable, Equatable {
     /// The film; a bare id and title are completed by a later import.
     package var movie: FilmRecord
-    /// What the film would have been while TMDB's number was not known: what the library has of it is taken over.
+    /// The placeholder that the film would have been before TMDB's number was known; the library merges its data.
     package var standIn: FilmRecord?
-    /// The library's number of that film, if it is known.
+    /// The library's number of that placeholder, if known.
     package var standInID: Int?
-    /// Whether it should be on the watch-later list.
-    package var isSaved: Bool
-    /// Since when; nil for now.
-    package var savedAt: Date?
-    /// Viewings; an `isRewatch` of nil is worked out.
+    /// An `isRewatch` of nil is computed.
     package var viewings: [ImportedViewing]
-    /// The person's rating, 0.5 to 10 in halves.
-    package var rating: Double?
-    /// When it was given; nil if unknown.
-    package var ratedAt: Date?
-    /// The person's note on the film.
-    package var note: Note?
-    /// When; nil if unknown.
-    package var notedAt: Date?
-    /// Tags to add to the existing ones.
-    package var tags: [String]
+    /// The user's data about the film, besides the viewings.
+    package var facts: MergedFacts
 
-    /// By default, nothing is known of the film.
-    package init(
-        movie: FilmRecord, standIn: FilmRecord? = nil, isSaved: Bool = false, savedAt: Date? = nil,
-        viewings: [ImportedViewing] = [], rating: Double? = nil, ratedAt: Date? = nil, note: Note? = nil,
-        notedAt: Date? = nil, tags: [String] = []
-    ) {
-        self.movie = movie
-        self.standIn = standIn
-        self.isSaved = isSaved
-        self.savedAt = savedAt
-        self.viewings = viewings
-        self.rating = rating
-        self.ratedAt = ratedAt
-        self.note = note
-        self.notedAt = notedAt
-        self.tags = tags
+    package init(movie: FilmRecord, viewings: [ImportedViewing] = [], facts: MergedFacts = MergedFacts()) {
+        (self.movie, self.viewings, self.facts) = (movie, viewings, facts)
+    }
+
+    /// Replaces the note on the film and those on its viewings.
+    package mutating func mapNotes(_ transform: (Note) -> Note) {
+        facts.note = facts.note.map(transform)
+        for index in viewings.indices { viewings[index].note = viewings[index].note.map(transform) }
     }
 }
 
 /// The result of importing a film.
 package enum ImportOutcome: Sendable, Equatable {
-    /// The library did not have it.
+    /// The film was not in the library.
     case new
-    /// The library had some of it.
+    /// The library had part of the data.
     case updated
-    /// The library had all of it.
+    /// The library had all of the data.
     case alreadyThere
+}
+
+/// The facts about one film, apart from its viewings, merged from several rows, several files, or a file and the
+/// library.
+///
+/// Of two ratings the later counts; of two at the same or at unknown times, the first one added: a known time
+/// is later than an unknown one. Notes are appended to one another, but a note whose paragraphs all exist
+/// already adds nothing. Tags are united, ignoring case. A film counts as saved since the first known time.
+package struct MergedFacts: Sendable, Equatable {
+    package private(set) var isSaved = false
+    package private(set) var savedAt: Date?
+    package private(set) var rating: Double?
+    package private(set) var ratedAt: Date?
+    package fileprivate(set) var note: Note?
+    /// The time of the latest note.
+    package private(set) var notedAt: Date?
+    package private(set) var tags: [String] = []
+    private var paragraphs: Set<Substring> = []
+    private var tagKeys: Set<String> = []
+
+    package init() {}
+
+    /// The library's data about a film, except its place on the watch-later list.
+    package init(_ own: OwnData) {
+        if let rating = own.myRating { rate(rating, at: own.ratedAt) }
+        if let note = own.note { self.note(note, at: own.notedAt) }
+        tag(own.tags)
+    }
+
+    package mutating func save(at time: Date?) {
+        isSaved = true
+        savedAt = [savedAt, time].compactMap(\.self).min()
+    }
+
+    package mutating func rate(_ value: Double, at time: Date?) {
+        guard rating == nil || (time ?? .distantPast) > (ratedAt ?? .distantPast) else { return }
+        (rating, ratedAt) = (value, time)
+    }
+
+    /// Adds a note; returns whether it contains anything new.
+    @discardableResult package mutating func note(_ new: Note, at time: Date?) -> Bool {
+        // Each paragraph is checked once: a film may have thousands of notes.
+        let words = new.words?.split(separator: "\n\n").filter { $0.contains { !$0.isWhitespace } } ?? []
+        let lines = new.lines?.split(separator: "\n") ?? []
+        let isNew = (lines.isEmpty ? words : lines).filter { paragraphs.insert($0).inserted }
+        if isNew.isEmpty { return false }
+        note = note.map { $0.followed(by: new) } ?? new
+        notedAt = [notedAt, time].compactMap(\.self).max()
+        return true
+    }
+
+    package mutating func tag(_ names: [String]) {
+        tags += names.compactMap(\.asTag).filter { tagKeys.insert($0.tagKey).inserted }
+    }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Library
 
-/// How entries of the history are stored: a file format, which other programs read and newer ones extend.
+/// The stored format of history entries, which other programs read and newer versions extend.
 struct HistoryFormatTests {
     let folder = TemporaryFolder(mode: 0o755)
 
@@ -21,7 +21,7 @@ struct HistoryFormatTests {
         }
     }
 
-    @Test func `each kind of entry is stored under the keys it will always have`() throws {
+    @Test func `each kind of entry is stored under permanent keys`() throws {
         let store = try open()
         let film = FilmRecord.make(title: "Dune")
         var entries: [String] = []
@@ -40,7 +40,7 @@ struct HistoryFormatTests {
         edit.set(.place, to: nil)
         edit.set(.note, to: .note("again"))
         try keep(.editViewing(nil, edit))
-        try store.change(.bringIn([ImportedFilm(movie: film, tags: ["new"])], from: "a.csv"), at: .saved)
+        try store.change(.bringIn([ImportedFilm.make(film, tags: ["new"])], from: "a.csv"), at: .saved)
         entries.append(try stored(store))
         let dune = #""films":[{"title":"Dune","year":1999}]}"#
         let viewing =
@@ -64,7 +64,7 @@ struct HistoryFormatTests {
         #expect(!details.contains(nil) && details.count == entries.count)
     }
 
-    @Test func `of an entry that a newer program wrote, what is known is read, and it can be taken back`()
+    @Test func `the known parts of a newer program's entry are read, and it can be undone`()
         throws
     {
         let store = try open()
@@ -88,7 +88,7 @@ struct HistoryFormatTests {
         }
     }
 
-    @Test func `no text of an entry keeps a secret`() throws {
+    @Test func `no text of an entry contains a secret`() throws {
         let store = try open { $0.replacing("sesame", with: "[key]") }
         let film = FilmRecord.make(title: "sesame")
         let seen = Viewing(watchedOn: nil, place: "sesame", loggedAt: .saved)
@@ -96,7 +96,7 @@ struct HistoryFormatTests {
         edit.set(.companions, to: .names(["sesame"]))
         for verb: Change.Verb in [
             .save, .tag(adding: ["sesame"], removing: ["sesame street"]), .log(seen), .editViewing(nil, edit),
-            .bringIn([ImportedFilm(movie: film, tags: ["x"])], from: "sesame.csv"),
+            .bringIn([ImportedFilm.make(film, tags: ["x"])], from: "sesame.csv"),
         ] { try store.change(verb, [film], at: .saved) }
         let entries = try store.reading { try String.fetchAll($0, sql: "SELECT outcome FROM change") }
         #expect(entries.count == 5)

@@ -13,7 +13,7 @@ struct TagTests {
 
     private func tags(_ id: Int) throws -> [String]? { try store.film(id: id)?.film.tags }
 
-    @Test func `a tag in another case is the tag that is there, put on, taken off and imported`() throws {
+    @Test func `adding, removing and importing a tag ignore its case`() throws {
         _ = try store.tag([.make()], adding: ["Neo Noir", "ЖАХ"], removing: [], at: .saved)
         _ = try store.tag([.make(id: 604)], adding: ["neo NOIR", "жах", "Жах"], removing: [], at: .saved)
         #expect(try tags(604) == ["Neo Noir", "ЖАХ"])
@@ -21,26 +21,26 @@ struct TagTests {
         #expect(try store.tags().map(\.count) == [2, 2])
         _ = try store.tag([.make(id: 604)], adding: [], removing: ["NEO noir"], at: .saved)
         #expect(try tags(604) == ["ЖАХ"])
-        let film = ImportedFilm(movie: .make(), tags: ["NEO NOIR", "new", "New"])
+        let film = ImportedFilm.make(.make(), tags: ["NEO NOIR", "new", "New"])
         #expect(try store.importFilms([film], summary: "a.csv", at: .saved) == [.updated])
         #expect(try tags(603) == ["Neo Noir", "new", "ЖАХ"])
-        let again = ImportedFilm(movie: .make(), tags: ["neo noir", "NEW"])
+        let again = ImportedFilm.make(.make(), tags: ["neo noir", "NEW"])
         #expect(try store.importFilms([again], summary: "a.csv", at: .saved) == [.alreadyThere])
-        let other = ImportedFilm(movie: .make(id: 7), tags: ["NEW"])
+        let other = ImportedFilm.make(.make(id: 7), tags: ["NEW"])
         _ = try store.importFilms([other], summary: "a.csv", at: .saved)
         #expect(try tags(7) == ["new"])
     }
 
-    @Test func `a tag is one line with something on it, typed or imported`() throws {
+    @Test func `a tag is one nonempty line, typed or imported`() throws {
         _ = try store.tag([.make()], adding: ["a\nb", " "], removing: [], at: .saved)
         #expect(try tags(603) == ["a b"])
-        let film = ImportedFilm(movie: .make(), tags: ["", " ", "A\r\nB", " c "])
+        let film = ImportedFilm.make(.make(), tags: ["", " ", "A\r\nB", " c "])
         #expect(try store.importFilms([film], summary: "a.json", at: .saved) == [.updated])
         #expect(try tags(603) == ["a b", "c"])
         #expect(try store.importFilms([film], summary: "a.json", at: .saved) == [.alreadyThere])
     }
 
-    @Test func `a tag is spelled anew where it is taken off and put on in one go`() throws {
+    @Test func `removing and adding a tag in one change changes its spelling`() throws {
         _ = try store.tag([.make()], adding: ["noir"], removing: [], at: .saved)
         _ = try store.tag([.make()], adding: ["Noir"], removing: ["noir"], at: .saved)
         #expect(try tags(603) == ["Noir"])

@@ -176,7 +176,6 @@ package struct PosterPaths: Request {
 }
 
 extension Optional<Release.Kind> {
-    /// The kind of release, in words.
     fileprivate var words: String {
         switch self {
         case .premiere: tr("premiere", context: "release")

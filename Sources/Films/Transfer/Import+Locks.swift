@@ -14,18 +14,17 @@ extension Import {
         /// The number of needed records that were left out: there were too many, or trying a passphrase on one would take too long.
         package var leftOut = 0
 
-        /// No locks.
         package init() {}
     }
 
-    /// Accepts up to ``LockState/maxForeign`` new records that notes of the rows need, those of the most notes first.
+    /// Accepts up to ``LockState/maxForeign`` new records that notes of the rows need, the most needed first.
     ///
     /// Each accepted record may cost half a second whenever notes are opened. movielib makes none that costs more.
     func acceptedLocks(_ lines: [String], for rows: [ImportRow]) throws(FilmsError) -> Locks {
         var locks = Locks()
         if lines.isEmpty { return locks }
         var uses: [String: Int] = [:]
-        for keyID in rows.flatMap(\.facts).compactMap(\.noteLines).flatMap(SealedLine.keyIDs) {
+        for keyID in rows.flatMap(\.facts).compactMap(\.writtenNote?.lines).flatMap(SealedLine.keyIDs) {
             uses[keyID, default: 0] += 1
         }
         for record in try films.lock().records { uses[record.keyID] = nil }
@@ -47,30 +46,23 @@ extension Import {
 }
 
 extension ImportFact {
-    /// The sealed lines of its note.
-    fileprivate var noteLines: String? {
+    fileprivate var writtenNote: Note? {
         switch self {
-        case .note(let note, _): note.lines
-        case .viewing(let viewing, _): viewing.note?.lines
+        case .note(let note, _): note
+        case .viewing(let viewing, _): viewing.note
         case .saved, .rating, .tags: nil
         }
     }
 
-    /// Whether its stored note may begin as a locked one does. NULs are not stored.
+    /// Whether the stored note may begin like a locked one. NULs are not stored.
     fileprivate var mayBeginAsLocked: Bool {
-        let note: Note? =
-            switch self {
-            case .note(let note, _): note
-            case .viewing(let viewing, _): viewing.note
-            case .saved, .rating, .tags: nil
-            }
-        return note?.isLocked == true || note?.words?.utf8.contains(0) == true
+        writtenNote?.isLocked == true || writtenNote?.words?.utf8.contains(0) == true
     }
 }
 
 extension ImportRow {
-    /// The row without sealed lines that cannot be read, and without plain notes that begin as locked ones; each is a
-    /// problem of the row.
+    /// The row without sealed lines that cannot be read, and without plain notes that begin like locked ones; each
+    /// becomes a problem of the row.
     var withoutUnreadableNotes: ImportRow {
         guard facts.contains(where: \.mayBeginAsLocked) else { return self }
         var row = self

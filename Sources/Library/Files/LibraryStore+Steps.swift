@@ -5,33 +5,33 @@ import Localization
 import Lock
 import Records
 
-/// File steps as rows of the journal, and the check that they are this user's own.
+/// Stores file steps as rows of the journal, and checks that they are this user's own.
 extension LibraryStore {
     func steps(
         where condition: String, _ arguments: StatementArguments = []
     ) throws(LibraryError) -> [FileStep] {
-        // Read each time, because a restore, also by another process, replaces it.
+        // Read each time, because a restore, possibly in another process, replaces it.
         let key = try? keys?.key(of: path)
         return try reading { db in
             let folders = try KnownFolders(db)
             return try db.rows(
                 """
-                SELECT \(FileStep.columns), id, mark FROM file_work
+                SELECT file_work.*, mark FROM file_work
                 LEFT JOIN step_mark ON work_id = id WHERE \(condition)
                 """, arguments
             ) { cells in
-                var step = try FileStep(cells: &cells)
-                let (id, mark): (Int64, Data?) = (try cells.next(), try cells.nextOrNil())
+                var step = try FileStep(cells: cells)
+                let mark: Data? = try cells["mark"]
                 step.isOwn =
                     if let key, let mark {
-                        key.fits(Array(mark), step.markedFields(id)) && folders.contain(step)
+                        key.fits(Array(mark), step.markedFields(try cells["id"])) && folders.contain(step)
                     } else { false }
                 return step
             }
         }
     }
 
-    /// The key for steps that are about to be planned.
+    /// The key for steps to be planned.
     func keyForWriting() throws(LibraryError) -> MarkKey {
         guard let keys else {
             throw .cannotCreate(path: "movielib/step-keys", reason: tr("there is no home folder"))
@@ -67,27 +67,25 @@ extension StepKeys {
         let key = MarkKey()
         guard marksOlder, (try? make(key, for: library)) == true else { return }
         try? queue.write { db in
-            let steps = try db.rows("SELECT \(FileStep.columns), id FROM file_work WHERE step > 0") { cells in
-                (step: try FileStep(cells: &cells), id: try cells.next() as Int64)
+            for cells in try db.rows("SELECT * FROM file_work WHERE step > 0") {
+                try FileStep(cells: cells).mark(cells["id"], by: key, db)
             }
-            for (step, id) in steps { try step.mark(id, by: key, db) }
         }
     }
 }
 
-/// The folders that a library knows; own steps stay in them.
+/// The folders in a library; own steps stay in them.
 struct KnownFolders {
     /// The innermost first.
     private let folders: [(id: Int, path: String)]
 
     init(_ db: Database) throws {
         folders = try db.rows("SELECT id, path FROM folder ORDER BY length(path) DESC", reused: true) {
-            cells in
-            (try cells.next(), try cells.next())
+            (try $0["id"], try $0["path"])
         }
     }
 
-    /// The folder that a path is in, and the path from there on.
+    /// The folder that contains a path, and the path relative to it.
     func place(of path: String) -> (folder: Int, path: String)? {
         for folder in folders {
             if let rest = WrittenPath.relative(path, to: folder.path) { return (folder.id, rest) }
@@ -102,27 +100,25 @@ struct KnownFolders {
 }
 
 extension FileStep {
-    /// The columns ``init(cells:)`` reads, in its order.
-    static let columns = "step, operation, source, target, size, head_sum, tail_sum, state"
-
-    init(cells: inout RowCells) throws {
-        let (number, operation): (Int, String) = (try cells.next(), try cells.next())
+    /// Reads a row of `file_work`.
+    init(cells: RowCells) throws {
+        let operation: String = try cells["operation"]
         guard let operation = Operation(rawValue: operation) else {
             throw BadStoredValue(detail: "the journal speaks of a step \(operation.prefix(40))")
         }
-        self.init(operation, from: try cells.next(), to: try cells.next(), number: number)
-        size = try cells.nextOrNil()
-        let (head, tail): (Int64?, Int64?) = (try cells.nextOrNil(), try cells.nextOrNil())
+        self.init(operation, from: try cells["source"], to: try cells["target"], number: try cells["step"])
+        size = try cells["size"]
+        let (head, tail): (Int64?, Int64?) = (try cells["head_sum"], try cells["tail_sum"])
         if let head, let tail {
             sums = FilmFile.Sums(head: UInt64(bitPattern: head), tail: UInt64(bitPattern: tail))
         }
-        state = State(rawValue: try cells.next()) ?? .planned
+        state = State(rawValue: try cells["state"]) ?? .planned
         // Until its mark is checked.
         isOwn = false
     }
 
-    /// The fields that the mark covers: all that never change in a row. The state does, and so does the number of the change,
-    /// when it is undone or redone; the row's own number does not.
+    /// The fields that the mark covers: those that never change in a row. The state does change, and so does
+    /// the number of the change, when it is undone or redone; the row's own number does not.
     fileprivate func markedFields(_ id: Int64) -> [String] {
         let numbers: [String?] = [
             size.map(String.init), (sums?.head).map { String($0) }, (sums?.tail).map { String($0) },

@@ -1,6 +1,7 @@
 import Films
 import Localization
 import Presenters
+import Records
 import TMDBModels
 import Terminal
 
@@ -43,6 +44,29 @@ final class AppContext {
         return try run.settings().hidesRatings
     }
 
+    /// Makes a change, shows what came of it, and remarks on it.
+    @discardableResult func makeAndShow(_ change: Change) throws -> ChangeOutcome {
+        // Report unreadable settings before anything is changed.
+        let hidesRatings = try hidesRatings()
+        let outcome = try films.make(change)
+        try show(outcome, hidesRatings)
+        return outcome
+    }
+
+    func show(_ outcome: ChangeOutcome, _ hidesRatings: Bool) throws {
+        let change = ChangePresenter(outcome, hidesRatings: hidesRatings)
+        if !change.changesNothing { try show(change) }
+        change.remarks.forEach(console.remark)
+        change.hint.map(console.sayHint)
+    }
+
+    var lastBesideHistory: LastBesideHistory { LastBesideHistory(path: paths.besideHistoryFile) }
+
+    /// Keeps that a command changed something of which the history knows nothing.
+    func noteBesideHistory(_ command: String? = nil) {
+        lastBesideHistory.note(command ?? activity, in: films)
+    }
+
     /// An error of this run in words, for the few that add to them or go on without an answer.
     func failure(_ error: any Error) -> Failure { Failure(error, activity, environment: run.environment) }
 
@@ -58,6 +82,11 @@ final class AppContext {
             console.remark(tr("your own marks are missing: {why}", ["why": failure(error).why]))
         }
         return marks
+    }
+
+    /// Each film's viewings, if the answer includes them: a list for reading does not.
+    func viewings(of films: [Film]) throws -> [Int: [Viewing]] {
+        display.writesPayload ? try ViewingsOfFilms(films).response(from: self.films) : [:]
     }
 
     /// Reports gaps in an answer, and returns the resulting exit code.

@@ -1,23 +1,23 @@
+import Foundation
 import Records
 
-/// A CSV file: which one, and its rows.
 struct CSVFile {
     var source: Source
 
-    /// Tries commas first; a spreadsheet in a country with decimal commas writes semicolons.
+    /// Tries commas first; spreadsheets in countries with decimal commas write semicolons.
     func read(_ bytes: [UInt8], from start: Int) throws(ImportError) -> SourceContent {
         var widest: (header: CSVHeader, asked: ColumnMap)?
         for delimiter in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
             var reader = CSVReader(bytes: bytes, delimiter: delimiter, position: start)
             var listName: String?
-            // With the wrong delimiter the header may well be no CSV.
+            // With the wrong delimiter the header may not be valid CSV.
             guard var first = try? nextFilled(&reader) else { continue }
             var matches = source.kinds.matches(preamble: first.cells[0])
             if !matches.isEmpty { (listName, first) = try preamble(&reader, first) }
             let header = CSVHeader(first.cells)
             let map = source.options.columns.flatMap { $0.missing(in: header).isEmpty ? $0 : nil }
             if let asked = source.options.columns, map == nil, source.member == nil {
-                // With another delimiter it may have them.
+                // With another delimiter it may have the columns.
                 if header.names.count > (widest?.header.names.count ?? 0) { widest = (header, asked) }
                 continue
             }
@@ -25,7 +25,7 @@ struct CSVFile {
             if let map { matches = [(.titleList, map.format(insteadOf: matches.first?.format))] }
             guard let format = matches.first?.format else { continue }
             if format.mayBeWindows1252, String(validating: bytes, as: UTF8.self) == nil {
-                var content = try read(CodePage.western.utf8(Array(bytes[start...])), from: 0)
+                var content = try read(CodePage.utf8(Array(bytes[start...]), .windowsCP1252), from: 0)
                 content.remarks.insert(source.remark(.windows1252), at: 0)
                 return content
             }
@@ -33,7 +33,9 @@ struct CSVFile {
             var content = SourceContent(kind: kind)
             let unknown = format.unknown(in: header)
             if !unknown.isEmpty { content.remarks.append(source.remark(.unknownColumns(unknown))) }
-            let table = Table(header: header, format: format, kind: kind, map: map, listName: listName)
+            let table = Table(
+                header: header, format: format, kind: kind, map: map, list: listName ?? source.stem,
+                utcOffset: source.options.utcOffset)
             try read(reader, table, into: &content)
             return content
         }
@@ -80,7 +82,7 @@ struct CSVFile {
         }
     }
 
-    /// Passes the lines over that tell of the list, and gives its name and the header of its rows.
+    /// Skips the lines that describe the list; returns its name and the header of its rows.
     private func preamble(
         _ reader: inout CSVReader, _ first: CSVRecord
     ) throws(ImportError) -> (name: String?, header: CSVRecord) {
@@ -91,7 +93,7 @@ struct CSVFile {
         return (list["name"] ?? source.stem, header)
     }
 
-    /// Whether every row has a value in the column, if there has to be one.
+    /// Whether every row has a value in the column, if that is required.
     private func isFilled(
         _ column: String?, _ reader: CSVReader, _ header: CSVHeader
     ) throws(ImportError) -> Bool {
@@ -105,19 +107,10 @@ struct CSVFile {
         return count > 0
     }
 
-    /// What is known of a table before its rows are read.
-    private struct Table {
-        var header: CSVHeader
-        var format: TableFormat
-        var kind: ImportKind
-        var map: ColumnMap?
-        var listName: String?
-    }
-
     private func read(
-        _ start: CSVReader, _ table: Table, into content: inout SourceContent
+        _ start: CSVReader, _ known: Table, into content: inout SourceContent
     ) throws(ImportError) {
-        let reading = try reading(start, table, &content.remarks)
+        let table = try decided(known, start, &content.remarks)
         let profile = try profile(start, table)
         var collector = table.format.collector?(source.options)
         var (count, others) = (0, 0)
@@ -133,7 +126,7 @@ struct CSVFile {
                 throw .tooManyRows(source.label, limit: source.options.maximumRows)
             }
             if collector != nil {
-                collector?.add(draft(cells, table.kind, reading))
+                collector?.add(draft(cells, table))
             } else {
                 if table.kind.isOwn {
                     content.listed += record.cells.reduce(0) { $0 + CompactCell.mostValues($1) }
@@ -141,14 +134,14 @@ struct CSVFile {
                         throw .tooManyValues(source.label, limit: source.options.maximumListed)
                     }
                 }
-                try content.add(row(cells, table, reading), source)
+                try content.add(row(cells, table), source)
             }
         }
         if let collector { content.rows = collector.settled() }
         if others > 0 { content.remarks.append(source.remark(.otherProfiles(others))) }
     }
 
-    /// Whose rows are read, where there are those of several people.
+    /// The profile whose rows are read, if the table has several.
     private func profile(
         _ start: CSVReader, _ table: Table
     ) throws(ImportError) -> (column: String, name: String)? {
@@ -171,14 +164,13 @@ struct CSVFile {
         return (column, name)
     }
 
-    /// What is decided over whole columns.
-    private func reading(
-        _ start: CSVReader, _ table: Table, _ remarks: inout [ImportRemark]
-    ) throws(ImportError) -> TableReading {
-        var reading = TableReading(
-            list: table.listName ?? source.stem, utcOffset: source.options.utcOffset)
+    /// The table with the decisions for whole columns.
+    private func decided(
+        _ known: Table, _ start: CSVReader, _ remarks: inout [ImportRemark]
+    ) throws(ImportError) -> Table {
+        var table = known
         var survey = TableSurvey(table.format, table.header)
-        guard survey.isNeeded else { return reading }
+        guard survey.isNeeded else { return table }
         var reader = start
         while let record = try nextFilled(&reader) { survey.add(record) }
         if table.format.scale == .unknown, source.options.scale == nil, !survey.hasHalfStars,
@@ -186,31 +178,32 @@ struct CSVFile {
         {
             throw .undecidedScale(source.label, highest: most)
         }
-        reading.starsAreOutOfTen = source.options.scale.map { $0 == 10 } ?? survey.starsAreOutOfTen
+        table.starsAreOutOfTen = source.options.scale.map { $0 == 10 } ?? survey.starsAreOutOfTen
         if source.options.scale == nil {
-            if reading.starsAreOutOfTen { remarks.append(source.remark(.outOfTen)) }
+            if table.starsAreOutOfTen { remarks.append(source.remark(.outOfTen)) }
             if survey.hasMistakenStars { remarks.append(source.remark(.outOfFive)) }
         }
         switch (survey.order, table.map?.order ?? source.options.order) {
-        // What somebody says counts, even for the one odd day in a column.
-        case (_, let order?): reading.order = order
+        // The user's order also applies to a single odd date in a column.
+        case (_, let order?): table.order = order
         case (.none, nil): break
-        case (.order(let order), nil): reading.order = order
+        case (.order(let order), nil): table.order = order
         case (.open(let day), nil): throw .undecidedDays(source.label, example: day)
         }
-        if let order = reading.order, survey.order != .none { remarks.append(source.remark(.days(order))) }
-        return reading
+        if let order = table.order, survey.order != .none { remarks.append(source.remark(.days(order))) }
+        return table
     }
 
-    private func draft(_ cells: CSVRow, _ kind: ImportKind, _ reading: TableReading) -> RowDraft {
-        RowDraft(ImportRow(kind: kind, place: source.place(cells.record.line)), cells, reading)
+    private func draft(_ cells: CSVRow, _ table: Table) -> RowDraft {
+        let row = ImportRow(kind: table.kind, place: source.place(cells.record.line))
+        return RowDraft(row: row, cells: cells, table: table)
     }
 
-    private func row(_ cells: CSVRow, _ table: Table, _ reading: TableReading) -> ImportRow {
-        var draft = draft(cells, table.kind, reading)
+    private func row(_ cells: CSVRow, _ table: Table) -> ImportRow {
+        var draft = draft(cells, table)
         let expected = cells.header.names.count
         if cells.record.cells.dropFirst(expected).contains(where: { !$0.isEmpty }) {
-            // A comma that is not quoted moves every cell behind it: none of them can be trusted.
+            // A comma that is not quoted moves every cell after it: none of them can be trusted.
             draft.row.subject = .unreadable(.cellsTooMany(found: cells.record.cells.count, of: expected))
             draft.row.title = cells["title"] ?? cells["name"]
             return draft.row
@@ -228,17 +221,17 @@ struct CSVFile {
     }
 }
 
-/// The columns of a file by their names, which are compared without regard to case and spaces around them.
+/// The columns of a file by name, ignoring case and spaces around it.
 struct CSVHeader {
     var names: [String]
-    /// The same as they are written.
+    /// The names as spelled in the file.
     var titles: [String]
     private var positions: [String: Int] = [:]
 
     init(_ cells: [String]) {
         titles = cells.map { $0.trimmed }
         names = titles.map { $0.lowercased() }
-        // A file that was saved with empty columns at the end has a header of nothing there.
+        // A file saved with empty columns at the end has empty names in its header.
         while names.last == "" { names.removeLast() }
         for (index, name) in names.enumerated() where positions[name] == nil { positions[name] = index }
     }
@@ -247,12 +240,11 @@ struct CSVHeader {
     func position(_ name: String) -> Int? { positions[name] }
 }
 
-/// One row by the names of its columns.
 struct CSVRow {
     var record: CSVRecord
     var header: CSVHeader
 
-    /// The text of the first of these columns that the file has; nil where it is empty.
+    /// The text of the first of these columns that the file has; nil if it is empty.
     subscript(names: String...) -> String? {
         for name in names {
             if let position = header.position(name), position < record.cells.count {

@@ -32,7 +32,8 @@ struct HomeCommand: MovielibCommand {
         let mentionsBrowse =
             context.run.arguments.isEmpty && context.console.canAsk
             && DailyRemarks(path: context.paths.saidFile).isDue("browse")
-        let (watchlist, total) = try head(in: context)
+        let head = try await LibraryFilms(on: .watchlist, .text(""), limit: 5).response(from: context.films)
+        let watchlist = head.rows
         let tmdb = try context.films.tmdb()
         let outcomes = await Films.shelves(tmdb, rows: max(rows.limit ?? 0, Films.usualRows))
         let found = outcomes.compactMap { shelf, outcome in
@@ -43,7 +44,7 @@ struct HomeCommand: MovielibCommand {
         try context.show(
             HomePresenter(
                 shelves: found, ownShelves: own, marks: try context.marks(among: ids), watchlist: watchlist,
-                watchlistTotal: total, viewings: try context.viewings(of: watchlist),
+                watchlistTotal: head.total, viewings: try context.viewings(of: watchlist),
                 shelfRows: rows.limit
                     ?? rowsThatFit(in: context, ownShelves: own.count, besides: mentionsBrowse ? 1 : 0)))
         if mentionsBrowse, !(found.isEmpty && own.isEmpty && watchlist.isEmpty) {
@@ -83,12 +84,6 @@ struct HomeCommand: MovielibCommand {
             failures.append((failure.what, failure))
         }
         return (found, failures)
-    }
-
-    private func head(in context: AppContext) throws -> ([Film], Int) {
-        guard let library = try context.films.library() else { return ([], 0) }
-        let (films, total) = try library.films(on: .watchlist, limit: 5)
-        return (films, total)
     }
 
     /// One screen: the shelves share it, in as many rows as their width requires.

@@ -166,8 +166,12 @@ extension ExportCommand {
     private func embeddedPosters(
         _ wanted: LibraryQuery, in context: AppContext
     ) async throws -> [String: String] {
-        try await context.embeddedPosters(
-            PosterPaths(wanted).response(from: context.films), most: Self.mostPosters)
+        let posters = await EmbeddedPosters(
+            try PosterPaths(wanted).response(from: context.films), most: Self.mostPosters,
+            at: try context.run.imageService()
+        ).response(from: context.films)
+        posters.remarks.forEach(context.console.remark)
+        return posters.addresses
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
-package import TMDBModels
+import Records
+import TMDBModels
 
 /// The films of the last `new`: which of them nobody has looked at, and what `remind` has said about films.
 ///

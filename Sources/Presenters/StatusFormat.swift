@@ -40,7 +40,7 @@ package enum StatusFormat: String, CaseIterable {
     private func harmless(_ title: String) -> String {
         let title = CleanText.line(title)
         switch self {
-        // Everything after it would be the line's attributes, bash= among them (argos#152).
+        // Everything after a `|` would be the line's attributes, bash= among them (argos#152).
         case .argos: return title.replacing("|", with: "❘")
         case .polybar: return title.replacing("%{", with: "% {")
         default: return title

@@ -14,7 +14,7 @@ package enum FilmTable {
     static var title: Column<Film> { title(.cut) }
     /// The title on a page, where nothing is truncated.
     static var pageTitle: Column<Film> { title(.wrap) }
-    /// A readable title comes before votes and runtimes; ids, years and ratings come before the rest of it.
+    /// The title: its readable part comes before votes and runtimes; ids, years and ratings come before the rest of it.
     private static func title(_ overflow: Table.Column.Overflow) -> Column<Film> {
         Column(
             tr("TITLE", context: "column"), importance: 100, minimum: 8, maximum: 60,
@@ -46,8 +46,8 @@ package enum FilmTable {
     }
 
     /// - Parameters:
-    ///   - withDates: shows the release date instead of the year.
-    ///   - regionalDates: also shown instead of it, for films selected by a country's releases.
+    ///   - withDates: Shows the release date instead of the year.
+    ///   - regionalDates: Shown instead of the year for films selected by a country's releases.
     static func table(
         _ films: [Film], withDates: Bool = false, regionalDates: [Int: PartialDate]? = nil
     ) -> Table {

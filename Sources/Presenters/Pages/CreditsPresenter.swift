@@ -8,7 +8,7 @@ package struct CreditsPresenter: Presentation {
     let page: MoviePagePresenter
     let showsCast: Bool
     let showsCrew: Bool
-    /// Rows of each; nil for all.
+    /// The most rows of the cast, and of the crew; nil for all.
     var limit: Int?
     /// Whether other films' credits are shown too: each row then starts with the film's id.
     var isOneOfSeveral = false
@@ -21,7 +21,7 @@ package struct CreditsPresenter: Presentation {
         self.isOneOfSeveral = isOneOfSeveral
     }
 
-    /// The usual order of end credits; other departments follow by name.
+    /// Departments in the usual order of end credits; others follow by name.
     private static let departments = [
         "Directing", "Writing", "Production", "Camera", "Editing", "Art", "Sound", "Costume & Make-Up",
         "Visual Effects", "Lighting", "Crew",

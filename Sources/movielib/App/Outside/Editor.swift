@@ -45,8 +45,8 @@ struct Editor {
 
     /// The text as the user left it, without the newline every editor adds.
     ///
-    /// - Throws: ``Failure`` if there is no user, no editor, or the editor reports failure. Text typed
-    ///   before that stays in its file, and the failure says where.
+    /// - Throws: ``Failure`` if there is no terminal, no editor, or the editor reports failure. Text
+    ///   typed before that stays in its file, and the failure says where.
     /// - Parameters:
     ///   - film: The film of the text: editors show their file's name.
     ///   - isSecret: Whether the text is a locked note: its file is only in memory.

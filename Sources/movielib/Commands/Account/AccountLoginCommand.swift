@@ -80,7 +80,7 @@ struct AccountLoginCommand: MovielibCommand {
         }
     }
 
-    /// Stores the account. The old session ends only once the new one works; it does not matter if that fails.
+    /// Stores the account. The old session ends only once the new one works; a failure to end it does not matter.
     private func store(
         _ profile: AccountProfile, _ access: TMDBAccount.Access, _ service: ServiceURL,
         _ credential: Credential, insteadOf old: AccountFile.Content??, _ context: AppContext

@@ -200,7 +200,7 @@ struct ListsPushCommand: MovielibCommand {
 }
 
 extension [ListSummary] {
-    /// The only one of that name, whatever its case; nil if there is none.
+    /// The only list of that name, ignoring case; nil if there is none.
     fileprivate func named(_ name: String, _ activity: String) throws -> ListSummary? {
         let same = filter { $0.name.tagKey == name.tagKey }
         if same.count > 1 {

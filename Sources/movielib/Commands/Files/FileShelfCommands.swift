@@ -113,7 +113,7 @@ struct FilesDuplicatesCommand: FileShelfCommand {
     static var empty: String { tr("there are no duplicates") }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        // Equal bytes are equal, whatever film they are.
+        // For exact copies, all files count, whatever their films.
         let answer = try context.films.files(on: exact ? .all : Self.shelf)
         let files = exact ? context.films.exactCopies(answer.files) : answer.files
         let (limit, offset) = context.part(pages)

@@ -51,8 +51,10 @@ extension LibraryStore {
                 SELECT field, value FROM account_base WHERE movie_id = ? AND value IS NOT NULL
                     AND account = (SELECT account FROM account_sync ORDER BY synced_at DESC LIMIT 1)
                 """, [id])
-            for var cells in rows {
-                if let field = AccountField(rawValue: try cells.next()) { values[field] = try cells.next() }
+            for cells in rows {
+                if let field = AccountField(rawValue: try cells["field"]) {
+                    values[field] = try cells["value"]
+                }
             }
             return values
         }
@@ -161,15 +163,13 @@ enum AccountBase {
     static func all(_ db: Database, _ account: Int) throws -> [AccountKey: AgreedValue] {
         var values: [AccountKey: AgreedValue] = [:]
         try db.eachRow(
-            "SELECT movie_id, field, value, pushed_at, replaced FROM account_base WHERE account = ?",
-            [account]
+            "SELECT * FROM account_base WHERE account = ?", [account]
         ) { cells in
-            let (film, name): (Int, String) = (try cells.next(), try cells.next())
             // A newer program may keep more in step.
-            guard let field = AccountField(rawValue: name) else { return }
-            values[AccountKey(film, field)] = AgreedValue(
-                try cells.nextOrNil(), pushedAt: try StoredValues.timeOrNil(cells.nextOrNil()),
-                replaced: try cells.nextOrNil())
+            guard let field = AccountField(rawValue: try cells["field"]) else { return }
+            values[AccountKey(try cells["movie_id"], field)] = AgreedValue(
+                try cells["value"], pushedAt: try StoredValues.timeOrNil(cells["pushed_at"]),
+                replaced: try cells["replaced"])
         }
         return values
     }

@@ -3,27 +3,26 @@ import Localization
 extension LibraryQuery {
     /// A word of the language, for help, documentation and completion.
     package struct Word: Sendable, Equatable {
-        /// What kind of word it is.
+        /// The kinds of words.
         package enum Kind: String, Sendable, CaseIterable {
-            /// Goes before a colon and a value.
+            /// A word before a colon and a value.
             case field
-            /// Stands alone.
+            /// A word on its own.
             case flag
-            /// Stands after `sort:`.
+            /// A word after `sort:`.
             case sort
         }
 
-        /// What kind of word it is.
         package var kind: Kind
         /// As typed.
         package var name: String
-        /// What it selects, as the end of a table row.
+        /// The films it selects, as the end of a table row.
         package var meaning: String
         /// An example term.
         package var example: String
     }
 
-    /// All words of the language, in the order to explain them in.
+    /// All words of the language, in the order of the help.
     package static var reference: [Word] {
         QueryField.allCases.map {
             Word(kind: .field, name: $0.rawValue, meaning: $0.meaning, example: $0.example)
@@ -97,51 +96,19 @@ extension QueryField {
     }
 
     fileprivate var example: String {
-        switch self {
-        case .title: "title:dune"
-        case .director: "director:\"agnès varda\""
-        case .actor: "actor:deneuve"
-        case .tag: "tag:noir"
-        case .note: "note:ending"
-        case .genre: "genre:drama,comedy"
-        case .language: "language:uk"
-        case .country: "country:FR"
-        case .year: "year:1999..2001"
-        case .decade: "decade:1970s"
-        case .released: "released:-6m"
-        case .runtime: "runtime:<100"
-        case .rating: "rating:8.."
-        case .votes: "votes:>=1000"
-        case .popularity: "popularity:50.."
-        case .mine: "mine:9"
-        case .seen: "seen:2026"
-        case .watched: "watched:2.."
-        case .place: "place:odeon"
-        case .with: "with:taras"
-        case .added: "added:-30d"
-        case .id: "id:603"
-        case .imdb: "imdb:tt0133093"
-        case .on: "on:netflix,mubi"
-        case .offer: "offer:stream,free"
-        case .age: "age:..PG-13"
-        case .about: "about:\"time travel\""
-        case .studio: "studio:a24"
-        case .out: "out:cinema,-1m"
-        case .resolution: "resolution:1080p.."
-        case .hdr: "hdr:yes"
-        case .codec: "codec:hevc"
-        case .audio: "audio:uk"
-        case .subtitles: "subtitles:uk"
-        case .channels: "channels:6.."
-        case .size: "size:>20G"
-        case .bitrate: "bitrate:..2M"
-        case .length: "length:<2h"
-        case .edition: "edition:final"
-        case .part: "part:2"
-        case .copies: "copies:2.."
-        case .folder: "folder:\"films 2\""
-        }
+        Self.examples.first { $0.hasPrefix("\(rawValue):") } ?? "\(rawValue):"
     }
+
+    private static let examples = [
+        "title:dune", "director:\"agnès varda\"", "actor:deneuve", "tag:noir", "note:ending",
+        "genre:drama,comedy", "language:uk", "country:FR", "year:1999..2001", "decade:1970s",
+        "released:-6m", "runtime:<100", "rating:8..", "votes:>=1000", "popularity:50..", "mine:9",
+        "seen:2026", "watched:2..", "place:odeon", "with:taras", "added:-30d", "id:603", "imdb:tt0133093",
+        "on:netflix,mubi", "offer:stream,free", "age:..PG-13", "about:\"time travel\"", "studio:a24",
+        "out:cinema,-1m", "resolution:1080p..", "hdr:yes", "codec:hevc", "audio:uk", "subtitles:uk",
+        "channels:6..", "size:>20G", "bitrate:..2M", "length:<2h", "edition:final", "part:2", "copies:2..",
+        "folder:\"films 2\"",
+    ]
 }
 
 extension QueryFlag {

@@ -1,3 +1,5 @@
+import Records
+
 extension QueryParser {
     func test(_ field: QueryField?, _ value: QueryValue) throws(QueryError) -> QueryTest {
         guard let field else {
@@ -7,6 +9,7 @@ extension QueryParser {
         if !value.isQuoted, value.text.lowercased() == "none", field != .title, field != .id {
             return .none(field)
         }
+        if let number = QueryNumber(rawValue: field.rawValue) { return try self.number(number, value) }
         return switch field {
         case .title: .text(.titles, value.text, isPhrase: value.isQuoted)
         case .director: .text(.directors, value.text, isPhrase: value.isQuoted)
@@ -25,13 +28,6 @@ extension QueryParser {
         case .released: .date(.released, try days(.released, value))
         case .seen: .date(.seen, try days(.seen, value))
         case .added: .date(.added, try days(.added, value))
-        case .runtime: try number(.runtime, value)
-        case .rating: try number(.rating, value)
-        case .votes: try number(.votes, value)
-        case .popularity: try number(.popularity, value)
-        case .mine: try number(.mine, value)
-        case .watched: try number(.watched, value)
-        case .id: try number(.id, value)
         case .on: .service(try services(value))
         case .offer: .offer(try word(.offer, value))
         case .age: try certifications(value)
@@ -45,17 +41,15 @@ extension QueryParser {
         case .subtitles: .file(.subtitles(PlaceNames.languageCode(value.trimmed)))
         case .edition: .file(.edition(value.trimmed))
         case .folder: .file(.folder(value.trimmed))
-        case .channels: try number(.channels, value)
-        case .size: try number(.size, value)
-        case .bitrate: try number(.bitrate, value)
-        case .length: try number(.length, value)
-        case .part: try number(.part, value)
-        case .copies: try number(.copies, value)
+        case .runtime, .rating, .votes, .popularity, .mine, .watched, .id, .channels, .size, .bitrate,
+            .length,
+            .part, .copies:
+            .none(field)  // a number, see above
         }
     }
 }
 
-/// How a value compares: `5`, `<5`, `>=5`, `1..5`, `..5`, `5..`.
+/// The comparison in a value: `5`, `<5`, `>=5`, `1..5`, `..5`, `5..`.
 enum QueryComparison {
     case exact(String)
     case below(String, orEqual: Bool)
@@ -95,10 +89,54 @@ enum QueryComparison {
 }
 
 extension QueryValue {
-    /// Without surrounding white space.
+    /// The text without surrounding white space.
     var trimmed: String {
         let scalars = text.unicodeScalars.drop(while: \.separatesTerms).reversed().drop(
             while: \.separatesTerms)
         return String(String.UnicodeScalarView(scalars.reversed()))
+    }
+}
+
+/// Offers, age certifications and kinds of release.
+extension QueryParser {
+    func services(_ value: QueryValue) throws(QueryError) -> [String] {
+        guard !value.isQuoted, value.text.lowercased() == "mine" else { return [value.trimmed] }
+        guard !scope.services.isEmpty else { throw error(.noServices, value.range) }
+        return scope.services
+    }
+
+    func certifications(_ value: QueryValue) throws(QueryError) -> QueryTest {
+        switch QueryComparison(value.text) {
+        case .exact(let text): .certification(from: text, to: text)
+        case .below(let text, orEqual: true): .certification(from: nil, to: text)
+        case .above(let text, orEqual: true): .certification(from: text, to: nil)
+        case .range(let from, let to): .certification(from: from, to: to)
+        // Certifications are ordered but discrete: a range cannot end between two of them.
+        case .below(let text, orEqual: false):
+            throw error(.badRange(value.text), value.range, suggestion: "..\(text)")
+        case .above(let text, orEqual: false):
+            throw error(.badRange(value.text), value.range, suggestion: "\(text)..")
+        case nil: throw error(.badRange(value.text), value.range)
+        }
+    }
+
+    func release(_ value: QueryValue) throws(QueryError) -> QueryTest {
+        if let release = QueryRelease(rawValue: value.text.lowercased()) { return .release(release) }
+        let isWord = value.text.unicodeScalars.allSatisfy(\.isASCIILetter)
+        do throws(QueryError) { return .date(.out, try days(.out, value)) } catch {
+            guard isWord else { throw error }
+            return .release(try word(.out, value))
+        }
+    }
+
+    /// One of a few words.
+    func word<Word: CaseIterable & RawRepresentable<String>>(
+        _ field: QueryField, _ value: QueryValue
+    ) throws(QueryError) -> Word {
+        let text = value.text.lowercased()
+        if let word = Word(rawValue: text) { return word }
+        throw error(
+            .unknownWord(field: field, value: value.text), value.range,
+            suggestion: text.nearest(in: Word.allCases.map { $0.rawValue }))
     }
 }

@@ -8,39 +8,19 @@ package struct ImportedFilm: Sendable, Equatable {
     package var standIn: FilmRecord?
     /// The library's number of that film, if it is known.
     package var standInID: Int?
-    /// Whether it should be on the watch-later list.
-    package var isSaved: Bool
-    /// Since when; nil for now.
-    package var savedAt: Date?
-    /// Viewings; an `isRewatch` of nil is worked out.
+    /// An `isRewatch` of nil is worked out.
     package var viewings: [ImportedViewing]
-    /// The person's rating, 0.5 to 10 in halves.
-    package var rating: Double?
-    /// When it was given; nil if unknown.
-    package var ratedAt: Date?
-    /// The person's note on the film.
-    package var note: Note?
-    /// When; nil if unknown.
-    package var notedAt: Date?
-    /// Tags to add to the existing ones.
-    package var tags: [String]
+    /// The user's data about the film, besides the viewings.
+    package var facts: MergedFacts
 
-    /// By default, nothing is known of the film.
-    package init(
-        movie: FilmRecord, standIn: FilmRecord? = nil, isSaved: Bool = false, savedAt: Date? = nil,
-        viewings: [ImportedViewing] = [], rating: Double? = nil, ratedAt: Date? = nil, note: Note? = nil,
-        notedAt: Date? = nil, tags: [String] = []
-    ) {
-        self.movie = movie
-        self.standIn = standIn
-        self.isSaved = isSaved
-        self.savedAt = savedAt
-        self.viewings = viewings
-        self.rating = rating
-        self.ratedAt = ratedAt
-        self.note = note
-        self.notedAt = notedAt
-        self.tags = tags
+    package init(movie: FilmRecord, viewings: [ImportedViewing] = [], facts: MergedFacts = MergedFacts()) {
+        (self.movie, self.viewings, self.facts) = (movie, viewings, facts)
+    }
+
+    /// Replaces the note on the film and those on its viewings.
+    package mutating func mapNotes(_ transform: (Note) -> Note) {
+        facts.note = facts.note.map(transform)
+        for index in viewings.indices { viewings[index].note = viewings[index].note.map(transform) }
     }
 }
 
@@ -52,4 +32,57 @@ package enum ImportOutcome: Sendable, Equatable {
     case updated
     /// The library had all of it.
     case alreadyThere
+}
+
+/// What is said of a film besides its viewings, by several rows, files, or a file and the library, as one.
+///
+/// Of two ratings the later counts; of two at the same or at unknown times, the one that was said first: a time is later
+/// than none. Notes are kept one below the other, but one of which every paragraph is there already adds nothing. Tags
+/// add up, whatever their case. A film has been saved since the first time that is known.
+package struct MergedFacts: Sendable, Equatable {
+    package private(set) var isSaved = false
+    package private(set) var savedAt: Date?
+    package private(set) var rating: Double?
+    package private(set) var ratedAt: Date?
+    package fileprivate(set) var note: Note?
+    /// When the last of the notes was written.
+    package private(set) var notedAt: Date?
+    package private(set) var tags: [String] = []
+    private var paragraphs: Set<Substring> = []
+    private var tagKeys: Set<String> = []
+
+    package init() {}
+
+    /// What the library has of a film, besides its place on the watch-later list.
+    package init(_ own: OwnData) {
+        if let rating = own.myRating { rate(rating, at: own.ratedAt) }
+        if let note = own.note { self.note(note, at: own.notedAt) }
+        tag(own.tags)
+    }
+
+    package mutating func save(at time: Date?) {
+        isSaved = true
+        savedAt = [savedAt, time].compactMap(\.self).min()
+    }
+
+    package mutating func rate(_ value: Double, at time: Date?) {
+        guard rating == nil || (time ?? .distantPast) > (ratedAt ?? .distantPast) else { return }
+        (rating, ratedAt) = (value, time)
+    }
+
+    /// Says whether the note adds anything.
+    @discardableResult package mutating func note(_ new: Note, at time: Date?) -> Bool {
+        // Each is looked at once: a film may have thousands of notes.
+        let words = new.words?.split(separator: "\n\n").filter { $0.contains { !$0.isWhitespace } } ?? []
+        let lines = new.lines?.split(separator: "\n") ?? []
+        let isNew = (lines.isEmpty ? words : lines).filter { paragraphs.insert($0).inserted }
+        if isNew.isEmpty { return false }
+        note = note.map { $0.followed(by: new) } ?? new
+        notedAt = [notedAt, time].compactMap(\.self).max()
+        return true
+    }
+
+    package mutating func tag(_ names: [String]) {
+        tags += names.compactMap(\.asTag).filter { tagKeys.insert($0.tagKey).inserted }
+    }
 }

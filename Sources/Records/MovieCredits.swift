@@ -1,13 +1,11 @@
-/// Who made a film, and where: what a library is searched for besides titles.
+/// A film's makers and countries: the searchable data besides titles.
 package struct MovieCredits: Sendable, Equatable {
-    /// The directors' names.
     package var directors: [String]
     /// The cast's names in billing order.
     package var actors: [String]
     /// The countries of production, as ISO 3166-1 codes.
     package var countries: [String]
 
-    /// The names as they came.
     package init(directors: [String] = [], actors: [String] = [], countries: [String] = []) {
         self.directors = directors
         self.actors = actors

@@ -11,7 +11,6 @@ package struct MoviePage: Sendable, Equatable {
     /// When it was fetched; stored to the second, in UTC.
     package var fetchedAt: Date
 
-    /// A page as it came.
     package init(json: Data, language: String, region: String, fetchedAt: Date) {
         self.json = json
         self.language = language

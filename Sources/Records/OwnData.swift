@@ -1,27 +1,24 @@
 package import Foundation
 
-/// What is the person's own about a film: what the library keeps of it, beside what TMDB says.
+/// The user's own data about a film: everything the library stores besides TMDB's data.
 package struct OwnData: Sendable, Equatable {
     /// When it was put on the watch-later list; nil if it is not on it.
     package var addedAt: Date?
-    /// The person's rating, 0.5 to 10 in halves.
+    /// 0.5 to 10 in halves.
     package var myRating: Double?
     /// When it was rated; nil without a rating.
     package var ratedAt: Date?
     /// Sorted by name.
     package var tags: [String]
-    /// The person's note on it.
     package var note: Note?
     /// When the note was written; nil without a note.
     package var notedAt: Date?
-    /// How often it was seen.
     package var timesWatched: Int
     /// The latest viewing with a known date.
     package var lastWatchedOn: PartialDate?
-    /// Whether the person has a file of it.
+    /// Whether the user has a file of it.
     package var isOwned: Bool
 
-    /// By default, nothing.
     package init(
         addedAt: Date? = nil, myRating: Double? = nil, ratedAt: Date? = nil, tags: [String] = [],
         note: Note? = nil, notedAt: Date? = nil, timesWatched: Int = 0, lastWatchedOn: PartialDate? = nil,
@@ -35,7 +32,7 @@ package struct OwnData: Sendable, Equatable {
     /// Whether it is on the watch-later list.
     package var isSaved: Bool { addedAt != nil }
 
-    /// Whether there is nothing.
+    /// Whether there is no data at all.
     package var isEmpty: Bool {
         addedAt == nil && timesWatched == 0 && myRating == nil && note == nil && tags.isEmpty && !isOwned
     }

@@ -5,18 +5,16 @@ package import Foundation
 package struct Viewing: Sendable, Equatable, Identifiable {
     /// The library's number for it; 0 before it is logged.
     package var id: Int
-    /// The user's data about it; whether it is a rewatch is never nil here.
+    /// The user's data about it; its `isRewatch` is never nil.
     package var values: ViewingValues
     /// When it was logged; to the second.
     package var loggedAt: Date
 
-    /// A viewing with these values.
     package init(_ values: ViewingValues, id: Int = 0, loggedAt: Date) {
         (self.id, self.values, self.loggedAt) = (id, values, loggedAt)
         isRewatch = values.isRewatch ?? false
     }
 
-    /// A viewing of which only what is given is known.
     package init(
         id: Int = 0, watchedOn: PartialDate? = nil, isRewatch: Bool = false, rating: Double? = nil,
         note: Note? = nil, place: String? = nil, loggedAt: Date
@@ -38,14 +36,12 @@ package struct Viewing: Sendable, Equatable, Identifiable {
     }
 }
 
-/// A viewing with its film, as a row of the log.
+/// A viewing with its film, as a row of the viewing log.
 package struct LoggedViewing: Sendable, Equatable {
-    /// The film and everything else known about it.
+    /// The film with all its data.
     package var film: Film
-    /// This viewing.
     package var viewing: Viewing
 
-    /// A row of the log.
     package init(film: Film, viewing: Viewing) {
         self.film = film
         self.viewing = viewing
@@ -54,12 +50,11 @@ package struct LoggedViewing: Sendable, Equatable {
 
 /// A film with all its viewings and its credits: the data of an export.
 package struct WholeFilm: Sendable, Equatable {
-    /// The film and everything else known about it.
+    /// The film with all its data.
     package var film: Film
-    /// Every time it was seen.
+    /// All its viewings.
     package var viewings: [Viewing]
 
-    /// A film, seen as often as there are viewings.
     package init(film: Film, viewings: [Viewing] = []) {
         self.film = film
         self.viewings = viewings
@@ -73,7 +68,6 @@ package struct ImportedViewing: Sendable, Equatable {
     /// When it was logged; nil if unknown.
     package var loggedAt: ISOTime?
 
-    /// By default, nothing is known of the viewing.
     package init(
         watchedOn: PartialDate? = nil, isRewatch: Bool? = nil, rating: Double? = nil, note: Note? = nil,
         place: String? = nil, loggedAt: ISOTime? = nil
@@ -83,7 +77,7 @@ package struct ImportedViewing: Sendable, Equatable {
         self.loggedAt = loggedAt
     }
 
-    /// A viewing from the library as another program would record it.
+    /// A viewing of the library in the form of an imported one.
     package init(_ viewing: Viewing) {
         (values, loggedAt) = (viewing.values, ISOTime(viewing.loggedAt))
     }

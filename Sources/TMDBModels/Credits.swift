@@ -4,9 +4,9 @@ package struct CastMember: Sendable, Equatable, Codable, Identifiable {
     package let id: Int
     /// The person's name, never translated.
     package let name: String
-    /// As credited; several parts are separated by slashes.
+    /// As in the credits; several parts are separated by slashes.
     package let character: String?
-    /// Path of the photo, as in lists of people; nil also in pages saved before it was read.
+    /// Path of the photo, as in lists of people; nil in pages saved before this field existed.
     package let profilePath: String?
 
     enum CodingKeys: String, CodingKey {
@@ -14,7 +14,6 @@ package struct CastMember: Sendable, Equatable, Codable, Identifiable {
         case profilePath = "profile_path"
     }
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)
@@ -35,12 +34,10 @@ package struct CrewMember: Sendable, Equatable, Codable, Identifiable {
     /// An open list: Director, Screenplay, …
     package let job: String?
 
-    /// A job for a list of them.
     package init(id: Int, name: String, department: String?, job: String?) {
         (self.id, self.name, self.department, self.job) = (id, name, department, job)
     }
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)

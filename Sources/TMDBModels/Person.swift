@@ -1,6 +1,5 @@
-/// A person as TMDB lists them. Source: TMDB, "Search: Person" and "Trending: People".
+/// A person in TMDB's lists. Source: TMDB, "Search: Person" and "Trending: People".
 package struct Person: Sendable, Equatable, Decodable, Identifiable {
-    /// TMDB's number for the person.
     package let id: Int
     /// Never translated.
     package let name: String
@@ -13,7 +12,6 @@ package struct Person: Sendable, Equatable, Decodable, Identifiable {
     /// Path of the photo; starts with a slash; the image service's address and a size go before it.
     package let profilePath: String?
 
-    /// A person of whom only what is given is known.
     package init(id: Int, name: String, popularity: Double? = nil) {
         (self.id, self.name, self.popularity) = (id, name, popularity)
         department = nil
@@ -21,7 +19,6 @@ package struct Person: Sendable, Equatable, Decodable, Identifiable {
         profilePath = nil
     }
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         id = try fields.id("id")

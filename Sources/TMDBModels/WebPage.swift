@@ -1,13 +1,10 @@
-/// Web pages for people; a film's is its ``FilmRecord/tmdbURL``. Their addresses are built from numbers and checked
-/// ids only, so that nothing TMDB says can redirect them.
+/// Addresses of web pages; a film's is its ``FilmRecord/tmdbURL``. They are built from numbers and checked
+/// ids only, so that no text from TMDB can redirect them.
 package enum WebPage {
-    /// A person's page on TMDB.
     package static func person(_ id: Int) -> String { "https://www.themoviedb.org/person/\(id)" }
 
-    /// A collection's page on TMDB.
     package static func collection(_ id: Int) -> String { "https://www.themoviedb.org/collection/\(id)" }
 
-    /// A list's page on TMDB.
     package static func list(_ id: Int) -> String { "https://www.themoviedb.org/list/\(id)" }
 
     /// A film's or person's page on IMDb; nil unless it is an IMDb id.

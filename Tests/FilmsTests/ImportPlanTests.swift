@@ -21,8 +21,8 @@ import Testing
         ]
         let plan = ImportPlan(rows)
         #expect(plan.films.map(\.film.movie.id) == [438_631])
-        #expect(plan.films[0].film.isSaved)
-        #expect(plan.films[0].film.rating == 9)
+        #expect(plan.films[0].film.facts.isSaved)
+        #expect(plan.films[0].film.facts.rating == 9)
         #expect(plan.leftOut.isEmpty)
     }
 
@@ -98,10 +98,10 @@ import Testing
             .note("one", at: nil), .note("two", at: nil), .tags(["a"]), .tags(["a", "b"]),
         ]
         let film = ImportPlan([(.make("Heat", facts: facts), .film(heat))]).films[0].film
-        #expect(film.rating == 6)
-        #expect(film.note == "one\n\ntwo")
-        #expect(film.tags == ["a", "b"])
-        #expect(!film.isSaved)
+        #expect(film.facts.rating == 6)
+        #expect(film.facts.note == "one\n\ntwo")
+        #expect(film.facts.tags == ["a", "b"])
+        #expect(!film.facts.isSaved)
         #expect(film.viewings.isEmpty)
     }
 }

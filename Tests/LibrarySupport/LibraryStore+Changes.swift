@@ -99,6 +99,19 @@ extension LibraryStore {
     }
 }
 
+extension ImportedFilm {
+    package static func make(
+        _ movie: FilmRecord, isSaved: Bool = false, viewings: [ImportedViewing] = [], note: Note? = nil,
+        tags: [String] = []
+    ) -> ImportedFilm {
+        var facts = MergedFacts()
+        if isSaved { facts.save(at: nil) }
+        if let note { facts.note(note, at: nil) }
+        facts.tag(tags)
+        return ImportedFilm(movie: movie, viewings: viewings, facts: facts)
+    }
+}
+
 extension ChangeOutcome {
     /// The ids of films removed from the watch-later list.
     package var takenOff: [Int] { films.filter(\.isTakenOff).map(\.after.movie.id) }

@@ -221,12 +221,12 @@ struct ChangeLogTests {
     }
 
     @Test func `an import without changes, and a dry run, leave every byte of the file unchanged`() throws {
-        let film = ImportedFilm(
-            movie: .make(), isSaved: true, viewings: [ImportedViewing(watchedOn: PartialDate("2020"))])
+        let film = ImportedFilm.make(
+            .make(), isSaved: true, viewings: [ImportedViewing(watchedOn: PartialDate("2020"))])
         _ = try store.importFilms([film], summary: "a.csv", at: .saved)
         let before = try Data(contentsOf: URL(fileURLWithPath: folder.library))
         #expect(try store.importFilms([film], summary: "a.csv", at: .saved + 9) == [.alreadyThere])
-        let other = ImportedFilm(movie: .make(id: 605), isSaved: true)
+        let other = ImportedFilm.make(.make(id: 605), isSaved: true)
         #expect(
             try store.importFilms([other, film], summary: "b.csv", at: .saved + 9, isDryRun: true)
                 == [.new, .alreadyThere])

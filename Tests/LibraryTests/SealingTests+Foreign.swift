@@ -43,7 +43,7 @@ extension SealingTests {
             try store.make(Change(.note(.toSeal("mine")), [film]), at: .saved)
         }
         #expect(throws: LibraryError.noLock) { try store.seal(.all) }
-        let brought = ImportedFilm(movie: film, note: .sealed(try line("brought", for: foreign)))
+        let brought = ImportedFilm.make(film, note: .sealed(try line("brought", for: foreign)))
         try store.change(.bringIn([brought], from: "a file"), at: .saved)
         #expect(try store.locks(opening: [600]) == [foreign])
         store.openNotes(by: NoteOpener([key]))
@@ -145,8 +145,8 @@ extension SealingTests {
         let sealed = Note.sealed(try line("brought", for: try foreignLock().record))
         try store.change(.note("mine"), [film], at: .saved)
         let films = [
-            ImportedFilm(movie: film, note: sealed),
-            ImportedFilm(movie: other, note: sealed.followed(by: .plain("and more"))),
+            ImportedFilm.make(film, note: sealed),
+            ImportedFilm.make(other, note: sealed.followed(by: .plain("and more"))),
         ]
         let outcome = try store.change(.bringIn(films, from: "a file"), at: .saved + 1)
         #expect(outcome.lockedNotesLeftOut == 1 && outcome.notesLeftOut == 1)

@@ -236,7 +236,7 @@ struct SealingTests {
 
         let elsewhere = try SealedLine(SealedText("brought", of: .note, film: 601, at: .saved), for: record)
         try store.change(.note("canaryword here"), [second], at: .saved)
-        let film = ImportedFilm(movie: second, note: .sealed(elsewhere.line))
+        let film = ImportedFilm.make(second, note: .sealed(elsewhere.line))
         try store.change(.bringIn([film], from: "a file"), at: .saved + 2)
         #expect(try places().isEmpty)
         let lines = try #require(try store.film(id: 601)?.film.note?.lines).split(separator: "\n")

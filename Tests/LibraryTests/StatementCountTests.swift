@@ -32,7 +32,7 @@ struct StatementCountTests {
 
     @Test func `a film's tags are read a few times, however many are added or removed`() throws {
         let tags = (0..<50).map { "tag \($0)" }
-        let film = ImportedFilm(movie: .make(), tags: tags)
+        let film = ImportedFilm.make(.make(), tags: tags)
         let reads = ("SELECT name FROM tag WHERE movie_id =", "(name) FROM tag WHERE movie_id =")
         let imported = try count(reads.0, reads.1) {
             _ = try store.importFilms([film], summary: "x", at: .saved)

@@ -24,7 +24,7 @@ import Testing
     func `every topic fits the terminal, and no Markdown syntax remains`(_ name: String, _ width: Int)
         throws
     {
-        let canvas = Canvas(width: width, height: 40, palette: .none, symbols: .unicode)
+        let canvas = Canvas(width: width, palette: .none, symbols: .unicode)
         let lines = DocumentRenderer(canvas: canvas).lines(Markdown(try page(name)).document)
         #expect(lines.count > 10)
         #expect(lines.allSatisfy { $0.displayWidth <= width })
@@ -43,7 +43,7 @@ import Testing
             #expect(text != english)
             #expect(text.contains { "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя".contains($0) })
             for width in [40, 80] {
-                let canvas = Canvas(width: width, height: 40, palette: .none, symbols: .unicode)
+                let canvas = Canvas(width: width, palette: .none, symbols: .unicode)
                 let lines = DocumentRenderer(canvas: canvas).lines(Markdown(text).document)
                 #expect(lines.allSatisfy { $0.displayWidth <= width && !$0.hasSuffix("…") })
             }
@@ -56,7 +56,7 @@ import Testing
     @Test(arguments: HelpTopic.all.map(\.name), ["", "uk"])
     func `examples can be copied from 80 columns`(_ name: String, _ language: String) throws {
         let text = try Interface.$override.withValue(.some(Language.of(locale: language))) { try page(name) }
-        let canvas = Canvas(width: 80, height: 40, palette: .none, symbols: .unicode)
+        let canvas = Canvas(width: 80, palette: .none, symbols: .unicode)
         let lines = DocumentRenderer(canvas: canvas).lines(Markdown(text).document).map(\.trimmed)
         let pieces = text.components(separatedBy: "\n```")
         for block in pieces.enumerated() where !block.offset.isMultiple(of: 2) {

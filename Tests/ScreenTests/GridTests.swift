@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func `a line of a document keeps its styles`() {
-        let canvas = Canvas(width: 12, height: 5, palette: .none, symbols: .unicode)
+        let canvas = Canvas(width: 12, palette: .none, symbols: .unicode)
         let document = Document(blocks: [.line(StyledText("Up", .title) + " · 2009")])
         var grid = Grid(Size(columns: 10, rows: 1))
         let lines = DocumentRenderer(canvas: canvas).drawn(document)
@@ -36,7 +36,7 @@ import Testing
     func `a line of a document is cut with an ellipsis, wherever its pieces end`(
         _ columns: Int, _ text: String
     ) {
-        let canvas = Canvas(width: 12, height: 5, palette: .none, symbols: .unicode)
+        let canvas = Canvas(width: 12, palette: .none, symbols: .unicode)
         let document = Document(blocks: [.line(StyledText("Up", .title) + StyledText(" · 2009", .label))])
         var grid = Grid(Size(columns: 12, rows: 1))
         let line = DocumentRenderer(canvas: canvas).drawn(document)[0]

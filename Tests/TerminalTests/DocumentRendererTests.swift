@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test func `colours surround the cut text and do not add to its width`() {
-        let canvas = Canvas(width: 8, height: 24, palette: Palette(theme: .auto), symbols: .unicode)
+        let canvas = Canvas(width: 8, palette: Palette(theme: .auto), symbols: .unicode)
         func cell(_ text: StyledText, _ columns: Int, _ alignment: TextAlignment = .leading) -> String {
             DocumentRenderer(canvas: canvas).cell(text, columns, alignment).painted(canvas.palette)
         }
@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test func `a line too long for the screen continues on the next, each word in its colour`() {
-        let canvas = Canvas(width: 12, height: 24, palette: Palette(theme: .auto), symbols: .unicode)
+        let canvas = Canvas(width: 12, palette: Palette(theme: .auto), symbols: .unicode)
         let text = StyledText("Good, the Bad", .heading) + "  " + StyledText(.saved, .mine) + " your list"
         #expect(
             DocumentRenderer(canvas: canvas).lines(Document(blocks: [.line(text)])) == [
@@ -184,7 +184,7 @@ import Testing
     }
 
     @Test func `foreign text cannot add escape sequences to a colour`() {
-        let canvas = Canvas(width: 40, height: 24, palette: Palette(theme: .dark), symbols: .unicode)
+        let canvas = Canvas(width: 40, palette: Palette(theme: .dark), symbols: .unicode)
         let painted = DocumentRenderer(canvas: canvas).cell(
             StyledText("a\u{1b}[0mb", .title), 40, padded: false
         ).painted(canvas.palette)

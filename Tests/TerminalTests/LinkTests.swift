@@ -6,7 +6,7 @@ import Testing
 /// Hyperlinks (OSC 8), and the terminals that get them.
 @Suite struct LinkTests {
     private func canvas(_ width: Int = 40, links: Bool = true, _ palette: Palette = .none) -> Canvas {
-        Canvas(width: width, height: 24, palette: palette, symbols: .unicode, links: links)
+        Canvas(width: width, palette: palette, symbols: .unicode, links: links)
     }
 
     private let dune = Link("https://www.themoviedb.org/movie/438631")

@@ -3,7 +3,7 @@ package import Terminal
 extension Canvas {
     /// A canvas without colours, for snapshots.
     package static func plain(_ width: Int, symbols: Symbols = .unicode) -> Canvas {
-        Canvas(width: width, height: 24, palette: .none, symbols: symbols)
+        Canvas(width: width, palette: .none, symbols: symbols)
     }
 }
 

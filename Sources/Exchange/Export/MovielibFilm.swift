@@ -1,38 +1,10 @@
 import Records
 
-/// A film in movielib's JSON. A separate type, so that renaming a record's field cannot change the format.
-struct MovielibFilm: Encodable {
-    /// Nil while TMDB's number is not known.
-    var id: Int?
-    var imdbID: String?
-    var title: String?
-    var originalTitle: String?
-    var year: Int?
-    var releaseDate: String?
-    var runtimeMinutes: Int?
-    var rating: Double?
-    var votes: Int?
-    var popularity: Double?
-    var overview: String?
-    var originalLanguage: String?
-    var posterPath: String?
-    var genres: [String]?
-    var directors: [String]?
-    var cast: [String]?
-    var countries: [String]?
-    var addedAt: String?
-    var viewings: [MovielibViewing]?
-    var myRating: Double?
-    var ratedAt: String?
-    var tags: [String]?
-    var note: String?
-    /// In place of a note that is locked.
-    var sealed: String?
-    var notedAt: String?
-    var pageless: Bool?
-    /// What of it could not be read.
-    var problems: [ImportProblem] = []
+/// A film as movielib's JSON has it.
+struct MovielibFilm {
+    let whole: WholeFilm
 
+    /// Written here, so that renaming a record's field cannot change the format.
     enum CodingKeys: String, CodingKey {
         case id, title, year, rating, votes, popularity, overview, genres, directors, cast, countries,
             viewings
@@ -48,67 +20,105 @@ struct MovielibFilm: Encodable {
         case ratedAt = "rated_at"
         case notedAt = "noted_at"
     }
+}
 
-    init(_ whole: WholeFilm) {
+extension MovielibFilm: Encodable {
+    func encode(to encoder: any Encoder) throws {
         let (film, movie) = (whole.film, whole.film.movie)
-        id = movie.isStandIn ? nil : movie.id
-        imdbID = movie.imdbID
-        title = movie.title
-        originalTitle = movie.originalTitle
-        year = movie.year
-        releaseDate = movie.releaseDate?.description
-        runtimeMinutes = movie.runtimeMinutes
-        rating = movie.rating.flatMap { $0.isFinite ? $0 : nil }
-        votes = movie.votes
-        popularity = movie.popularity.flatMap { $0.isFinite ? $0 : nil }
-        overview = movie.overview
-        originalLanguage = movie.originalLanguage
-        posterPath = movie.posterPath
-        genres = movie.genres
-        directors = movie.credits?.directors ?? []
-        cast = movie.credits?.actors ?? []
-        countries = movie.credits?.countries ?? []
-        addedAt = film.addedAt?.isoTime
-        viewings = whole.viewings.map { MovielibViewing(ImportedViewing($0)) }
-        myRating = film.myRating
-        ratedAt = film.ratedAt?.isoTime
-        tags = film.tags
-        note = film.note?.words
-        sealed = film.note?.closed
-        notedAt = film.notedAt?.isoTime
-        pageless = movie.credits == nil
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        // While TMDB's number is not known, there is none.
+        if !movie.isStandIn { try values.encode(movie.id, forKey: .id) }
+        try values.encodeIfPresent(movie.imdbID, forKey: .imdbID)
+        try values.encode(movie.title, forKey: .title)
+        try values.encodeIfPresent(movie.originalTitle, forKey: .originalTitle)
+        try values.encodeIfPresent(movie.year, forKey: .year)
+        try values.encodeIfPresent(movie.releaseDate?.description, forKey: .releaseDate)
+        try values.encodeIfPresent(movie.runtimeMinutes, forKey: .runtimeMinutes)
+        try values.encodeIfPresent(movie.rating.flatMap { $0.isFinite ? $0 : nil }, forKey: .rating)
+        try values.encodeIfPresent(movie.votes, forKey: .votes)
+        try values.encodeIfPresent(movie.popularity.flatMap { $0.isFinite ? $0 : nil }, forKey: .popularity)
+        try values.encodeIfPresent(movie.overview, forKey: .overview)
+        try values.encodeIfPresent(movie.originalLanguage, forKey: .originalLanguage)
+        try values.encodeIfPresent(movie.posterPath, forKey: .posterPath)
+        try values.encode(movie.genres, forKey: .genres)
+        try values.encode(movie.credits?.directors ?? [], forKey: .directors)
+        try values.encode(movie.credits?.actors ?? [], forKey: .cast)
+        try values.encode(movie.credits?.countries ?? [], forKey: .countries)
+        try values.encodeIfPresent(film.addedAt?.isoTime, forKey: .addedAt)
+        try values.encode(whole.viewings.map { MovielibViewing(ImportedViewing($0)) }, forKey: .viewings)
+        try values.encodeIfPresent(film.myRating, forKey: .myRating)
+        try values.encodeIfPresent(film.ratedAt?.isoTime, forKey: .ratedAt)
+        try values.encode(film.tags, forKey: .tags)
+        try values.encodeIfPresent(film.note?.words, forKey: .note)
+        // In place of a note that is locked.
+        try values.encodeIfPresent(film.note?.closed, forKey: .sealed)
+        try values.encodeIfPresent(film.notedAt?.isoTime, forKey: .notedAt)
+        try values.encode(movie.credits == nil, forKey: .pageless)
+    }
+}
+
+/// A film of movielib's JSON as a row: invalid dates, ratings and ids are dropped.
+struct MovielibRow: Decodable {
+    private(set) var row = Self.row(.film)
+
+    /// A row whose place is not known here.
+    static func row(_ subject: ImportRow.Subject) -> ImportRow {
+        var row = ImportRow(kind: .movielibJSON, place: ImportRow.Place(file: "", line: 0))
+        row.subject = subject
+        return row
     }
 
-    /// Adds the film and the person's own data to the row, dropping invalid dates, ratings and ids.
-    func fill(_ row: inout ImportRow) {
-        row.title = title
-        row.problems += problems
+    init(from decoder: any Decoder) throws {
+        var film = FilmValues(fields: try decoder.container(keyedBy: MovielibFilm.CodingKeys.self))
+        let number: Int? = film.value(.id)
+        row.imdbID = film.value(.imdbID)
+        row.title = film.value(.title)
+        row.originalTitle = film.value(.originalTitle)
+        let year: Int? = film.value(.year)
+        let releaseDate: String? = film.value(.releaseDate)
+        let runtimeMinutes: Int? = film.value(.runtimeMinutes)
+        let rating: Double? = film.value(.rating)
+        let votes: Int? = film.value(.votes)
+        let popularity: Double? = film.value(.popularity)
+        let overview: String? = film.value(.overview)
+        let originalLanguage: String? = film.value(.originalLanguage)
+        let posterPath: String? = film.value(.posterPath)
+        let genres: [String]? = film.values(.genres)
+        let directors: [String]? = film.values(.directors)
+        let cast: [String]? = film.values(.cast)
+        let countries: [String]? = film.values(.countries)
+        let addedAt: String? = film.value(.addedAt)
+        let viewings: [MovielibViewing]? = film.values(.viewings)
+        let myRating: Double? = film.value(.myRating)
+        let ratedTime: String? = film.value(.ratedAt)
+        let tags: [String]? = film.values(.tags)
+        let note: String? = film.value(.note)
+        let sealed: String? = film.value(.sealed)
+        let notedTime: String? = film.value(.notedAt)
+        let pageless: Bool? = film.value(.pageless)
+        row.problems = film.problems + (viewings ?? []).flatMap(\.problems)
         func known<Number: Comparable>(
             _ value: Number?, _ range: ClosedRange<Number>, _ problem: (String) -> ImportProblem
         ) -> Number? { row.noted(value.flatMap { range.contains($0) ? $0 : nil }, of: value, problem) }
-        func rated(_ value: Double?) -> Double? {
-            row.noted(Ratings.outOfTen(value), of: value, ImportProblem.badRating)
-        }
         func timed(_ text: String?) -> ISOTime? {
             row.noted(text.flatMap { ISOTime($0) }, of: text, ImportProblem.badDate)
         }
-        let id = known(id, 1...Int.max, ImportProblem.badID)
-        (row.tmdbID, row.imdbID, row.originalTitle) = (id, imdbID, originalTitle)
+        row.tmdbID = known(number, 1...Int.max, ImportProblem.badID)
         // What it says goes on all the same: it is left out with the row, not lost with it.
         if row.namesNothing {
             let ofID = row.problems.first { if case .badID = $0 { true } else { $0 == .wrongType("id") } }
             row.subject = .unreadable(ofID ?? .namesNoFilm)
         }
         row.year = known(year, PartialDate.filmYears, ImportProblem.badYear)
-        if let id {
+        if let id = row.tmdbID {
             row.film = FilmRecord(
-                id: id, title: title ?? "Film \(id)", originalTitle: originalTitle,
+                id: id, title: row.title ?? "Film \(id)", originalTitle: row.originalTitle,
                 originalLanguage: originalLanguage, releaseDate: row.released(releaseDate),
                 runtimeMinutes: known(runtimeMinutes, KnownRanges.minutes, ImportProblem.outOfRange),
                 rating: known(rating, KnownRanges.ratings, ImportProblem.outOfRange),
                 votes: known(votes, KnownRanges.votes, ImportProblem.outOfRange),
                 popularity: known(popularity, KnownRanges.popularities, ImportProblem.outOfRange),
-                overview: overview, posterPath: posterPath, imdbID: imdbID, genres: genres ?? [],
+                overview: overview, posterPath: posterPath, imdbID: row.imdbID, genres: genres ?? [],
                 credits: pageless == true
                     ? nil
                     : MovieCredits(directors: directors ?? [], actors: cast ?? [], countries: countries ?? [])
@@ -119,45 +129,14 @@ struct MovielibFilm: Encodable {
             row.problems += viewing.badValues
             row.facts.append(.viewing(viewing.viewing, .init(kind: row.kind)))
         }
-        let ratedAt = timed(ratedAt), notedAt = timed(notedAt)
-        if let rating = rated(myRating) { row.facts.append(.rating(rating, at: ratedAt)) }
+        let ratedAt = timed(ratedTime), notedAt = timed(notedTime)
+        if let rating = row.noted(Ratings.outOfTen(myRating), of: myRating, ImportProblem.badRating) {
+            row.facts.append(.rating(rating, at: ratedAt))
+        }
         if let tags, !tags.isEmpty { row.facts.append(.tags(tags)) }
         for note in [note, sealed].compactMap(\.self) {
             row.facts.append(.note(Note(stored: note), at: notedAt))
         }
-    }
-}
-
-extension MovielibFilm: Decodable {
-    init(from decoder: any Decoder) throws {
-        var film = FilmValues(fields: try decoder.container(keyedBy: CodingKeys.self))
-        id = film.value(.id)
-        imdbID = film.value(.imdbID)
-        title = film.value(.title)
-        originalTitle = film.value(.originalTitle)
-        year = film.value(.year)
-        releaseDate = film.value(.releaseDate)
-        runtimeMinutes = film.value(.runtimeMinutes)
-        rating = film.value(.rating)
-        votes = film.value(.votes)
-        popularity = film.value(.popularity)
-        overview = film.value(.overview)
-        originalLanguage = film.value(.originalLanguage)
-        posterPath = film.value(.posterPath)
-        genres = film.values(.genres)
-        directors = film.values(.directors)
-        cast = film.values(.cast)
-        countries = film.values(.countries)
-        addedAt = film.value(.addedAt)
-        viewings = film.values(.viewings)
-        myRating = film.value(.myRating)
-        ratedAt = film.value(.ratedAt)
-        tags = film.values(.tags)
-        note = film.value(.note)
-        sealed = film.value(.sealed)
-        notedAt = film.value(.notedAt)
-        pageless = film.value(.pageless)
-        problems = film.problems + (viewings ?? []).flatMap(\.problems)
     }
 }
 
@@ -188,5 +167,4 @@ struct MovielibHead: Decodable {
     var lock: [String]?
 }
 
-/// The films of a document.
-struct MovielibDocument: Decodable { var films: [Tolerant<MovielibFilm>] }
+struct MovielibDocument: Decodable { var films: [Tolerant<MovielibRow>] }

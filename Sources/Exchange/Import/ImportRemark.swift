@@ -1,8 +1,7 @@
 import Localization
 
-/// A remark on how a file was understood.
+/// A remark on the interpretation of a file.
 package struct ImportRemark: Sendable, Hashable {
-    /// What the remark says.
     package enum Fact: Sendable, Hashable {
         /// Columns that were ignored, as spelled in the file.
         case unknownColumns([String])
@@ -12,18 +11,16 @@ package struct ImportRemark: Sendable, Hashable {
         case outOfTen
         /// A few stars above five: those were taken for mistakes.
         case outOfFive
-        /// Dates were read in that order.
+        /// The order in which dates were read.
         case days(DayOrder)
-        /// Rows of other people's profiles, which were left out.
+        /// Rows of other profiles, which were skipped.
         case otherProfiles(Int)
     }
 
     /// The file as given; for an archive, with the member after a colon.
     package var file: String
-    /// What the remark says.
     package var fact: Fact
 
-    /// The remark in words.
     package var words: String {
         switch fact {
         case .unknownColumns(let names):

@@ -15,7 +15,6 @@ package struct ImportRow: Sendable, Equatable {
         /// The line the row begins on in a CSV, or the record in a JSON file; both from 1.
         package var line: Int
 
-        /// A place in a file, or in a file of an archive.
         package init(file: String, member: String? = nil, line: Int) {
             self.file = file
             self.member = member
@@ -35,14 +34,12 @@ package struct ImportRow: Sendable, Equatable {
         case unreadable(ImportProblem)
     }
 
-    /// The kind of file the row is in.
     package var kind: ImportKind
     /// Where it is. A merged row has the first one's place here and all of them in ``places``.
     package var place: Place
     /// Every row that went into this one, its own place first.
     package var places: [Place] { [place] + otherPlaces }
     var otherPlaces: [Place] = []
-    /// What it is about.
     package var subject: Subject = .film
     /// TMDB's number for the film.
     package var tmdbID: Int?
@@ -55,7 +52,6 @@ package struct ImportRow: Sendable, Equatable {
     package var title: String?
     /// The title in the film's own language, if the file has a column for it.
     package var originalTitle: String?
-    /// The year of release.
     package var year: Int?
     /// What the row says about the person and the film, in file order.
     package var facts: [ImportFact] = []
@@ -63,24 +59,19 @@ package struct ImportRow: Sendable, Equatable {
     package var problems: [ImportProblem] = []
     /// The complete film, if the row is movielib's own.
     package var film: FilmRecord? {
-        get { record?.film }
-        set { record = newValue.map(Record.init) }
+        get { if case .film(let film)? = record { film } else { nil } }
+        set { record = newValue.map(Record.film) }
     }
 
     /// Stored separately because most rows have none, and it is ten times the size of the rest.
     private var record: Record?
 
-    /// A row of which only the place is known.
     package init(kind: ImportKind, place: Place) {
         self.kind = kind
         self.place = place
     }
 
-    private final class Record: Sendable, Equatable {
-        let film: FilmRecord
-        init(_ film: FilmRecord) { self.film = film }
-        static func == (left: Record, right: Record) -> Bool { left.film == right.film }
-    }
+    private indirect enum Record: Sendable, Equatable { case film(FilmRecord) }
 }
 
 /// One thing a row says.
@@ -98,7 +89,6 @@ package enum ImportFact: Sendable, Equatable {
 
     /// Where a viewing was reported.
     package struct Origin: Sendable, Hashable {
-        /// The kind of file.
         package var kind: ImportKind
         /// The service's own id for the viewing: Letterboxd's address, Trakt's number.
         package var entry: String?
@@ -111,13 +101,10 @@ package enum ImportProblem: Sendable, Hashable {
     case badRating(String)
     /// Another than a rating of the film that the file gave at the same time.
     case secondRating(String)
-    /// Not a day or time.
     case badDate(String)
     /// Not a TMDB or IMDb id.
     case badID(String)
-    /// Not a year.
     case badYear(String)
-    /// Not a number.
     case badNumber(String)
     /// An impossible number.
     case outOfRange(String)
@@ -135,14 +122,11 @@ package enum ImportProblem: Sendable, Hashable {
     case noRecord(of: String)
     /// A film was expected.
     case noFilm
-    /// A required key is missing.
     case keyMissing(String)
-    /// The value of a key has the wrong type.
     case wrongType(String)
     /// The value of a key cannot be read, or nothing can.
     case unreadable(String?)
 
-    /// The problem in words.
     package var words: String {
         switch self {
         case .badRating(let text): tr("'{text}' is not a rating", ["text": text])
@@ -191,6 +175,47 @@ extension ImportRow {
     /// The release as a file of movielib's own has it, else the row's year.
     func released(_ text: String?) -> PartialDate? {
         text.flatMap(PartialDate.init(release:)) ?? year.flatMap { PartialDate(year: $0) }
+    }
+}
+
+extension ImportRow {
+    /// The year in which the film was first seen, if known.
+    package var firstSeenIn: Int? {
+        facts.compactMap { fact in
+            if case .viewing(let viewing, _) = fact { viewing.watchedOn?.year } else { nil }
+        }.min()
+    }
+
+    /// How many of its dates could not be parsed.
+    package var lostDates: Int { problems.count { if case .badDate = $0 { true } else { false } } }
+
+    /// Whether a rating could not be read; 0 stands for no rating.
+    package var hasLostRating: Bool {
+        problems.contains { if case .badRating(let text) = $0 { Double(text) != 0 } else { false } }
+    }
+
+    /// Whether a locked note could not be read.
+    package var hasLostNote: Bool { problems.contains(.badLockedNote) }
+
+    /// Whether the film was rated, but nothing says it was seen.
+    package var isOnlyRated: Bool {
+        var isRated = false
+        for fact in facts {
+            if case .viewing = fact { return false }
+            if case .rating = fact { isRated = true }
+        }
+        return isRated && film == nil
+    }
+
+    /// The row, with a viewing on an unknown day added if the film is only rated.
+    package var ratedAsSeen: ImportRow {
+        guard isOnlyRated else { return self }
+        var row = self
+        for case .rating(_, let time) in facts {
+            row.facts.append(.viewing(.init(loggedAt: time), .init(kind: kind)))
+            break
+        }
+        return row
     }
 }
 

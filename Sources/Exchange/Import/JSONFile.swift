@@ -5,7 +5,6 @@ import Localization
 struct JSONFormat: Sendable {
     /// The key of the rows in a document that is an object; nil if the document is an array of rows.
     var rowsKey: String?
-    /// The most rows.
     var maxRows: @Sendable (ImportReader.Options) -> Int = { $0.maximumRows }
     /// Reads the rows; returns nil if the document is not the service's.
     var read: @Sendable (JSONFile, JSONFile.Rows) throws(ImportError) -> SourceContent?
@@ -14,7 +13,6 @@ struct JSONFormat: Sendable {
     var bracket: UInt8 { UInt8(ascii: rowsKey == nil ? "[" : "{") }
 }
 
-/// A JSON document with rows.
 struct JSONFile {
     var source: Source
     var lists: [Int: String]
@@ -77,14 +75,10 @@ struct JSONFile {
             throw .badJSON(source.label, Self.reason(error).words)
         }
         for index in file.places.rows.indices {
-            var row = ImportRow(kind: content.kind, place: source.place(index + 1))
-            let film: Tolerant<MovielibFilm>
+            let film: Tolerant<MovielibRow>
             do { film = try file.decoded(index) } catch { throw refusal(file.bytes, error) }
-            if let payload = film.value {
-                payload.fill(&row)
-            } else {
-                row.subject = .unreadable(film.reason ?? .noFilm)
-            }
+            var row = film.value?.row ?? MovielibRow.row(.unreadable(film.reason ?? .noFilm))
+            row.place = source.place(index + 1)
             try content.add(row, source)
         }
         return content

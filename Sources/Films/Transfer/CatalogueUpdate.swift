@@ -25,7 +25,6 @@ package struct CatalogueUpdate {
     let dialogue: Dialogue
     /// Where the lists are downloaded from.
     package var server = Self.server
-    /// The user agent sent to the server.
     package var userAgent = "movielib"
     package var includingAdult = false
 

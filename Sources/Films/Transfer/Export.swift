@@ -57,10 +57,8 @@ package struct Export {
     /// How a page for reading writes dates.
     package var date: @Sendable (PartialDate) -> String = { "\($0)" }
 
-    /// An export of the library of these films.
     package init(_ films: Films, format: Format) { (self.films, self.format) = (films, format) }
 
-    /// Exports what a query selects.
     package func run(_ query: LibraryQuery) throws(FilmsError) -> Outcome {
         var found =
             try films.inLibrary { (library) throws(LibraryError) in try library.wholeFilms(matching: query) }
@@ -159,7 +157,6 @@ package struct Export {
 }
 
 extension Optional<Release.Kind> {
-    /// The kind of release as text.
     fileprivate var words: String {
         switch self {
         case .premiere: tr("premiere", context: "release")

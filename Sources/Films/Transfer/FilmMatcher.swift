@@ -24,7 +24,6 @@ package struct FilmMatcher: Sendable {
         case notFound(ImportPlan.Missing)
     }
 
-    /// The film a row is about.
     package func match(_ row: ImportRow) async -> Result<Match, TMDBError> {
         do throws(TMDBError) {
             if let film = row.film, film.credits != nil { return .success(.film(film)) }
@@ -166,7 +165,6 @@ package struct KnownFilms: Sendable {
 
     func film(_ id: Int) -> Candidate? { films[id] }
 
-    /// The films that have one of the row's titles.
     func titled(_ row: ImportRow) -> [Candidate] {
         let wanted = [row.title, row.originalTitle].compactMap(\.self).map(\.foldedTitle)
         return Set(wanted.flatMap { titles[$0] ?? [] }).sorted().compactMap { films[$0] }

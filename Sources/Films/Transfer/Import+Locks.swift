@@ -14,7 +14,6 @@ extension Import {
         /// The number of needed records that were left out: there were too many, or trying a passphrase on one would take too long.
         package var leftOut = 0
 
-        /// No locks.
         package init() {}
     }
 
@@ -25,7 +24,7 @@ extension Import {
         var locks = Locks()
         if lines.isEmpty { return locks }
         var uses: [String: Int] = [:]
-        for keyID in rows.flatMap(\.facts).compactMap(\.noteLines).flatMap(SealedLine.keyIDs) {
+        for keyID in rows.flatMap(\.facts).compactMap(\.writtenNote?.lines).flatMap(SealedLine.keyIDs) {
             uses[keyID, default: 0] += 1
         }
         for record in try films.lock().records { uses[record.keyID] = nil }
@@ -47,24 +46,17 @@ extension Import {
 }
 
 extension ImportFact {
-    /// The sealed lines of the fact's note.
-    fileprivate var noteLines: String? {
+    fileprivate var writtenNote: Note? {
         switch self {
-        case .note(let note, _): note.lines
-        case .viewing(let viewing, _): viewing.note?.lines
+        case .note(let note, _): note
+        case .viewing(let viewing, _): viewing.note
         case .saved, .rating, .tags: nil
         }
     }
 
     /// Whether the stored note may begin like a locked one. NULs are not stored.
     fileprivate var mayBeginAsLocked: Bool {
-        let note: Note? =
-            switch self {
-            case .note(let note, _): note
-            case .viewing(let viewing, _): viewing.note
-            case .saved, .rating, .tags: nil
-            }
-        return note?.isLocked == true || note?.words?.utf8.contains(0) == true
+        writtenNote?.isLocked == true || writtenNote?.words?.utf8.contains(0) == true
     }
 }
 

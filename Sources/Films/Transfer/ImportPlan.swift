@@ -85,7 +85,9 @@ package struct ImportPlan {
         let isOwn = films.allSatisfy { $0.row.film != nil }
         if !isOwn {
             // A stable sort: films saved at the same moment keep their file order.
-            films.sort { ($0.film.savedAt ?? .distantFuture) < ($1.film.savedAt ?? .distantFuture) }
+            films.sort {
+                ($0.film.facts.savedAt ?? .distantFuture) < ($1.film.facts.savedAt ?? .distantFuture)
+            }
         }
     }
 }
@@ -135,11 +137,8 @@ extension ImportedFilm {
         } else if let title = row.title, let year = row.year {
             standIn = .standIn(title: title, year: year, imdbID: row.imdbID)
         }
-        var own = MergedFacts()
         for fact in row.facts {
-            if case .viewing(let viewing, _) = fact { viewings.append(viewing) } else { own.add(fact) }
+            if case .viewing(let viewing, _) = fact { viewings.append(viewing) } else { facts.add(fact) }
         }
-        (isSaved, savedAt, tags) = (own.isSaved, own.savedAt, own.tags)
-        (rating, ratedAt, note, notedAt) = (own.rating, own.ratedAt, own.note, own.notedAt)
     }
 }

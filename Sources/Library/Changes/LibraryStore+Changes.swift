@@ -196,13 +196,13 @@ extension LibraryChange {
     static func latest(_ db: Database, _ limit: Int, undone: Bool) throws -> [LibraryChange] {
         try db.rows(
             """
-            SELECT id, made_at, command, summary, outcome FROM change
-            WHERE is_undone = ? ORDER BY id DESC LIMIT ?
+            SELECT * FROM change WHERE is_undone = ? ORDER BY id DESC LIMIT ?
             """, [undone, limit]
         ) { cells in
             LibraryChange(
-                id: try cells.next(), madeAt: try StoredValues.time(cells.next()), command: try cells.next(),
-                what: try what(text: cells.next(), json: cells.nextOrNil()))
+                id: try cells["id"], madeAt: try StoredValues.time(cells["made_at"]),
+                command: try cells["command"],
+                what: try what(text: cells["summary"], json: cells["outcome"]))
         }
     }
 

@@ -21,13 +21,13 @@ extension LibraryStore {
     package func folders() throws(LibraryError) -> [FilmFolder] {
         try reading { db in
             try db.rows(
-                "SELECT id, path, device, inode, scanned_at, state = 'offline' FROM folder ORDER BY path"
+                "SELECT *, state = 'offline' AS is_offline FROM folder ORDER BY path"
             ) { cells in
                 FilmFolder(
-                    id: try cells.next(), path: try FilmFile.folder(cells.next()),
-                    device: try FilmFile.number(cells.next()),
-                    inode: try FilmFile.number(cells.next()),
-                    scannedAt: try StoredValues.timeOrNil(cells.nextOrNil()), isOffline: try cells.next())
+                    id: try cells["id"], path: try FilmFile.folder(cells["path"]),
+                    device: try FilmFile.number(cells["device"]), inode: try FilmFile.number(cells["inode"]),
+                    scannedAt: try StoredValues.timeOrNil(cells["scanned_at"]),
+                    isOffline: try cells["is_offline"])
             }
         }
     }
@@ -58,7 +58,6 @@ extension LibraryStore {
         try files(where: "file.folder_id = ?", [folder])
     }
 
-    /// Those of all folders that are missing.
     package func missingFiles() throws(LibraryError) -> [FilmFile] {
         try files(where: "file.state = 'missing'")
     }
@@ -102,16 +101,15 @@ extension LibraryStore {
         try reading { db in
             try db.rows(
                 """
-                SELECT movie_id, file_id, position_ms, duration_ms, played_at FROM playback
+                SELECT * FROM playback
                 WHERE ?1 IS NULL OR movie_id = ?1 ORDER BY played_at DESC, movie_id
                 """, [id]
             ) { cells in
-                func milliseconds() throws -> Int {
-                    StoredValues.known(try cells.next(), in: KnownRanges.milliseconds) ?? 0
-                }
-                return Playback(
-                    film: try cells.next(), file: try cells.next(), position: try milliseconds(),
-                    duration: try milliseconds(), playedAt: try StoredValues.time(cells.next()))
+                Playback(
+                    film: try cells["movie_id"], file: try cells["file_id"],
+                    position: StoredValues.known(try cells["position_ms"], in: KnownRanges.milliseconds) ?? 0,
+                    duration: StoredValues.known(try cells["duration_ms"], in: KnownRanges.milliseconds) ?? 0,
+                    playedAt: try StoredValues.time(cells["played_at"]))
             }
         }
     }

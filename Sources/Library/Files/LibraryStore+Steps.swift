@@ -16,15 +16,15 @@ extension LibraryStore {
             let folders = try KnownFolders(db)
             return try db.rows(
                 """
-                SELECT \(FileStep.columns), id, mark FROM file_work
+                SELECT file_work.*, mark FROM file_work
                 LEFT JOIN step_mark ON work_id = id WHERE \(condition)
                 """, arguments
             ) { cells in
-                var step = try FileStep(cells: &cells)
-                let (id, mark): (Int64, Data?) = (try cells.next(), try cells.nextOrNil())
+                var step = try FileStep(cells: cells)
+                let mark: Data? = try cells["mark"]
                 step.isOwn =
                     if let key, let mark {
-                        key.fits(Array(mark), step.markedFields(id)) && folders.contain(step)
+                        key.fits(Array(mark), step.markedFields(try cells["id"])) && folders.contain(step)
                     } else { false }
                 return step
             }
@@ -67,10 +67,9 @@ extension StepKeys {
         let key = MarkKey()
         guard marksOlder, (try? make(key, for: library)) == true else { return }
         try? queue.write { db in
-            let steps = try db.rows("SELECT \(FileStep.columns), id FROM file_work WHERE step > 0") { cells in
-                (step: try FileStep(cells: &cells), id: try cells.next() as Int64)
+            for cells in try db.rows("SELECT * FROM file_work WHERE step > 0") {
+                try FileStep(cells: cells).mark(cells["id"], by: key, db)
             }
-            for (step, id) in steps { try step.mark(id, by: key, db) }
         }
     }
 }
@@ -82,8 +81,7 @@ struct KnownFolders {
 
     init(_ db: Database) throws {
         folders = try db.rows("SELECT id, path FROM folder ORDER BY length(path) DESC", reused: true) {
-            cells in
-            (try cells.next(), try cells.next())
+            (try $0["id"], try $0["path"])
         }
     }
 
@@ -102,21 +100,19 @@ struct KnownFolders {
 }
 
 extension FileStep {
-    /// The columns ``init(cells:)`` reads, in its order.
-    static let columns = "step, operation, source, target, size, head_sum, tail_sum, state"
-
-    init(cells: inout RowCells) throws {
-        let (number, operation): (Int, String) = (try cells.next(), try cells.next())
+    /// Reads a row of `file_work`.
+    init(cells: RowCells) throws {
+        let operation: String = try cells["operation"]
         guard let operation = Operation(rawValue: operation) else {
             throw BadStoredValue(detail: "the journal speaks of a step \(operation.prefix(40))")
         }
-        self.init(operation, from: try cells.next(), to: try cells.next(), number: number)
-        size = try cells.nextOrNil()
-        let (head, tail): (Int64?, Int64?) = (try cells.nextOrNil(), try cells.nextOrNil())
+        self.init(operation, from: try cells["source"], to: try cells["target"], number: try cells["step"])
+        size = try cells["size"]
+        let (head, tail): (Int64?, Int64?) = (try cells["head_sum"], try cells["tail_sum"])
         if let head, let tail {
             sums = FilmFile.Sums(head: UInt64(bitPattern: head), tail: UInt64(bitPattern: tail))
         }
-        state = State(rawValue: try cells.next()) ?? .planned
+        state = State(rawValue: try cells["state"]) ?? .planned
         // Until its mark is checked.
         isOwn = false
     }

@@ -1,9 +1,10 @@
 import GRDB
 
-/// A row's cells, read one after the other.
+/// A row's cells.
 ///
 /// Each is read with `try`: GRDB's subscripts crash on a cell of the wrong type, and a damaged file can have
-/// those. By position, because looking up names costs more than reading.
+/// those. Of films, viewings and files, which may be many, they are read one after the other, because looking up names
+/// costs more than reading; elsewhere by name.
 struct RowCells {
     private let row: Row
     private var index = 0
@@ -18,5 +19,9 @@ struct RowCells {
     mutating func nextOrNil<Value: DatabaseValueConvertible & StatementColumnConvertible>() throws -> Value? {
         defer { index += 1 }
         return try row.decode(Value?.self, atIndex: index)
+    }
+
+    subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(column: String) -> Value {
+        get throws { try row.decode(Value.self, forColumn: column) }
     }
 }

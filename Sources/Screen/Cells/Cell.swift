@@ -1,19 +1,17 @@
 package import Terminal
 
-/// How a cell looks: the meaning of its text, and its attributes; the palette has the colours.
+/// The look of a cell: the meaning of its text, and its attributes; the palette has the colours.
 package struct Look: Hashable, Sendable {
     /// Attributes of a cell, independent of its meaning (ECMA-48, 8.3.117).
     package struct Attributes: OptionSet, Hashable, Sendable {
         /// One bit per attribute.
         package let rawValue: UInt8
-        /// Attributes from their bits.
         package init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Bold or bright, as the terminal prefers.
         package static let bold = Attributes(rawValue: 1)
         /// Fainter than other text.
         package static let dim = Attributes(rawValue: 2)
-        /// Underlined.
         package static let underlined = Attributes(rawValue: 4)
         /// Foreground and background swapped: marks a selection, whatever the colours.
         package static let reversed = Attributes(rawValue: 8)
@@ -31,25 +29,21 @@ package struct Look: Hashable, Sendable {
         /// The colour behind it.
         package var background: UInt32? { second == Self.none ? nil : second }
 
-        /// The given colours, nil for none.
         package init(foreground: UInt32?, background: UInt32?) {
             (first, second) = (foreground ?? Self.none, background ?? Self.none)
         }
     }
 
-    /// What the text means; nil for plain text.
+    /// The meaning of the text; nil for plain text.
     package var style: Style?
-    /// Its attributes.
     package var attributes: Attributes
     /// Only for pictures: everything else uses the palette.
     package var colors: Colors?
 
-    /// A meaning, attributes, and colours for picture cells.
     package init(_ style: Style? = nil, _ attributes: Attributes = [], colors: Colors? = nil) {
         (self.style, self.attributes, self.colors) = (style, attributes, colors)
     }
 
-    /// Plain text.
     package static let plain = Look()
 }
 
@@ -60,10 +54,9 @@ package struct Cell: Equatable, Sendable {
     /// The look of the cluster, in both its columns.
     package var look: Look
 
-    /// A cluster of one or two columns; whoever writes the grid handles the second.
+    /// A cluster of one or two columns; the grid it is written to fills the second.
     package init(_ text: String = " ", _ look: Look = .plain) { (self.text, self.look) = (text, look) }
 
-    /// A space.
     package static let blank = Cell()
     /// Never in a drawn grid, so it differs from any cell.
     static let unknown = Cell("\u{0}")

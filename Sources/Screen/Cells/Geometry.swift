@@ -2,7 +2,7 @@
 package struct Size: Hashable, Sendable {
     /// Never negative when set by the initializer.
     package var columns: Int
-    /// Likewise for rows.
+    /// Never negative when set by the initializer.
     package var rows: Int
 
     /// This many columns and rows; negative numbers become zero.
@@ -16,7 +16,6 @@ package struct Point: Hashable, Sendable {
     /// From the top.
     package var row: Int
 
-    /// The cell in this column, the first unless said, and row.
     package init(column: Int = 0, row: Int) { (self.column, self.row) = (column, row) }
 }
 
@@ -24,13 +23,10 @@ package struct Point: Hashable, Sendable {
 package struct Rect: Hashable, Sendable {
     /// Its top left cell.
     package var origin: Point
-    /// Its extent.
     package var size: Size
 
-    /// A rectangle of this size from this cell.
     package init(_ origin: Point, _ size: Size) { (self.origin, self.size) = (origin, size) }
 
-    /// A rectangle of this size from this column and row.
     package init(column: Int, row: Int, columns: Int, rows: Int) {
         self.init(Point(column: column, row: row), Size(columns: columns, rows: rows))
     }
@@ -40,12 +36,10 @@ package struct Rect: Hashable, Sendable {
     /// The first column to its right.
     package var right: Int { origin.column + size.columns }
 
-    /// Whether it contains the cell.
     package func contains(_ point: Point) -> Bool {
         (origin.column..<right).contains(point.column) && (origin.row..<bottom).contains(point.row)
     }
 
-    /// Whether it contains all of the other one.
     package func contains(_ other: Rect) -> Bool {
         other.origin.column >= origin.column && other.right <= right && other.origin.row >= origin.row
             && other.bottom <= bottom
@@ -55,7 +49,7 @@ package struct Rect: Hashable, Sendable {
         Rect(Point(column: origin.column + columns, row: origin.row + rows), size)
     }
 
-    /// The cells of both; nil if there are none.
+    /// The cells in both rectangles; nil if there are none.
     func intersection(_ other: Rect) -> Rect? {
         let (left, top) = (max(origin.column, other.origin.column), max(origin.row, other.origin.row))
         let (right, bottom) = (min(right, other.right), min(bottom, other.bottom))

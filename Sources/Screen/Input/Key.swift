@@ -6,7 +6,6 @@ package enum Input: Equatable, Sendable {
     case paste(String)
 }
 
-/// A key, with its modifiers.
 package struct Key: Hashable, Sendable {
     package enum Code: Hashable, Sendable {
         case character(Character)
@@ -28,7 +27,6 @@ package struct Key: Hashable, Sendable {
     /// Excludes Shift for characters, which already reflect it.
     package var modifiers: Modifiers
 
-    /// A key, without modifiers by default.
     package init(_ code: Code, _ modifiers: Modifiers = []) {
         (self.code, self.modifiers) = (code, modifiers)
     }
@@ -38,7 +36,7 @@ package struct Key: Hashable, Sendable {
     package static func control(_ character: Character) -> Key { Key(.character(character), .control) }
 }
 
-/// What the mouse did, and where.
+/// A mouse event and its cell.
 package struct Mouse: Hashable, Sendable {
     package enum Action: Hashable, Sendable {
         case press, release, drag, scrollUp, scrollDown, scrollLeft, scrollRight
@@ -50,7 +48,6 @@ package struct Mouse: Hashable, Sendable {
     package var point: Point
     package var modifiers: Key.Modifiers
 
-    /// An action at a cell.
     package init(_ action: Action, button: Int = 0, at point: Point, _ modifiers: Key.Modifiers = []) {
         (self.action, self.button) = (action, button)
         (self.point, self.modifiers) = (point, modifiers)

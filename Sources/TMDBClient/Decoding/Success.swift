@@ -1,11 +1,10 @@
 import TMDBModels
 
-/// That something was done, or that a credential is valid. Source: TMDB, "Authentication: Validate Key".
+/// Confirms a write, or a valid credential. Source: TMDB, "Authentication: Validate Key".
 package struct Success: Sendable, Equatable, Decodable {
     /// Always true: an answer that says anything else is an error.
     package let success: Bool
 
-    /// Reads the API's own shape; throws `DecodingError` where it says anything but success.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         success = try fields.decode(Bool.self, forKey: "success")

@@ -2,7 +2,7 @@ import Foundation
 import Records
 import TMDBModels
 
-/// The rows of a page as raw bytes, so that the sample passes on all their quirks.
+/// The rows of a page as raw bytes, so that the sample keeps all their quirks.
 struct SampleRows {
     struct Row {
         let id: Int
@@ -16,7 +16,7 @@ struct SampleRows {
         /// The film, if it is one.
         var movie: FilmRecord? { try? JSONDecoder().decode(FilmRecord.self, from: json) }
 
-        /// The row as multi-search gives it, with its kind.
+        /// The row as in multi-search, with its kind.
         func marked(_ mediaType: String) -> Data {
             hasMediaType ? json : Data("{\"media_type\": \"\(mediaType)\", ".utf8) + json.dropFirst()
         }
@@ -26,17 +26,16 @@ struct SampleRows {
 
     init(file name: String) { self.init(Self.objects(in: SampleCatalogue.file(name) ?? Data())) }
 
-    /// The sample's films.
     static let films = SampleRows(filmObjects)
     private static let filmObjects = objects(in: SampleCatalogue.file("search-movie") ?? Data())
 
-    /// The films that the words could mean.
+    /// The films that the words may refer to.
     static func films(titled words: String) -> SampleRows {
         guard let word = SampleWord(of: words) else { return SampleRows([]) }
         return SampleRows(filmObjects.filter { word.isIn($0, behind: "title\": \"") })
     }
 
-    /// The people whom the words could mean.
+    /// The people that the words may refer to.
     static func people(called words: String) -> SampleRows {
         SampleRows(SampleWord(of: words).map(SamplePeople.rows) ?? [])
     }
@@ -64,7 +63,7 @@ struct SampleRows {
         }
     }
 
-    /// The rows that contain every word, best first: the exact title, then titles that start so, then the rest.
+    /// The rows with every word, best first: the exact title, then titles that start with the words, then others.
     func matching(_ words: String, year: Int?) -> [Row] {
         let wanted = words.foldedTitle
         let terms = wanted.split(separator: " ")
@@ -79,7 +78,7 @@ struct SampleRows {
         }.sorted { (rank($0), -$0.popularity) < (rank($1), -$1.popularity) }
     }
 
-    /// What a search looks at: films have titles, series and people have names.
+    /// The searched fields: films have titles, series and people have names.
     private struct Face: Decodable {
         let id: Int
         let title: String
@@ -102,32 +101,21 @@ struct SampleRows {
     /// The objects of the `results` array, cut out at their braces.
     static func objects(in data: Data) -> [Data] {
         guard let results = data.range(of: Data("\"results\"".utf8)) else { return [] }
-        // Byte by byte, an array takes a fraction of the time.
-        let page = [UInt8](data)
         var objects: [Data] = []
-        var (depth, start, inString, escaped) = (0, page.startIndex, false, false)
-        for index in results.upperBound..<page.endIndex {
-            let byte = page[index]
-            if inString {
-                if escaped {
-                    escaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    escaped = true
-                } else {
-                    inString = byte != UInt8(ascii: "\"")
+        [UInt8](data).withUnsafeBufferPointer { page in
+            var marks = JSONMarks(page, from: results.upperBound)
+            var (depth, start) = (0, 0)
+            while let mark = marks.next() {
+                switch mark.byte {
+                case UInt8(ascii: "{"):
+                    if depth == 0 { start = mark.position }
+                    depth += 1
+                case UInt8(ascii: "}"):
+                    depth -= 1
+                    if depth == 0 { objects.append(Data(page[start...mark.position])) }
+                case UInt8(ascii: "]") where depth == 0: return
+                default: break
                 }
-                continue
-            }
-            switch byte {
-            case UInt8(ascii: "\""): inString = true
-            case UInt8(ascii: "{"):
-                if depth == 0 { start = index }
-                depth += 1
-            case UInt8(ascii: "}"):
-                depth -= 1
-                if depth == 0 { objects.append(Data(page[start...index])) }
-            case UInt8(ascii: "]") where depth == 0: return objects
-            default: break
             }
         }
         return objects

@@ -2,14 +2,13 @@ import Records
 
 /// A country's age certification. Source: TMDB, "Certification: Movie Certifications".
 package struct Certification: Sendable, Equatable, Decodable {
-    /// As the board writes it: PG-13, 12A, 16+.
+    /// In the board's own spelling: PG-13, 12A, 16+.
     package let name: String
-    /// From the mildest up; several may share a place, and 0 is unrated.
+    /// Ascending from the mildest; several may share an order, and 0 is unrated.
     package let order: Int
-    /// In English, or in the country's own language; nil where TMDB has nothing.
+    /// In English, or in the country's own language; nil if TMDB has none.
     package let meaning: String?
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no name.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         name = try fields.required("certification").trimmed
@@ -23,7 +22,6 @@ package struct CertificationList: Sendable, Equatable, Decodable {
     /// By ISO 3166-1 country, or a part of one (CA-QC); mildest first, though TMDB sends them unordered.
     package let byCountry: [String: [Certification]]
 
-    /// Reads the API's own shape; throws `DecodingError` where no country's can be read.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         let countries = try fields.nestedContainer(keyedBy: AnyKey.self, forKey: "certifications")
@@ -39,11 +37,11 @@ package struct CertificationList: Sendable, Equatable, Decodable {
         }
     }
 
-    /// The names of a country's certifications, mildest first, those sharing a place together.
+    /// The names of a country's certifications, mildest first, grouped by order.
     ///
     /// "Not rated" is excluded, though TMDB's order begins with it.
     ///
-    /// - Parameter country: As in ``byCountry``.
+    /// - Parameter country: A key of ``byCountry``.
     /// - Returns: Empty if TMDB has none for the country.
     package func places(in country: String) -> [[String]] {
         let unrated: Set = ["nr", "ur", "not rated", "unrated"]

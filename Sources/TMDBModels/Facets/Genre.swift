@@ -1,16 +1,14 @@
 import Records
 
-/// A genre's TMDB id and name, in the language asked for.
+/// A genre's TMDB id and name.
 package struct Genre: Sendable, Equatable, Codable, Identifiable {
     /// TMDB's number: 28 is action.
     package let id: Int
-    /// In the language asked for.
+    /// In the requested language.
     package let name: String
 
-    /// A genre of a film's page.
     init(id: Int, name: String) { (self.id, self.name) = (id, name) }
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)
@@ -20,10 +18,9 @@ package struct Genre: Sendable, Equatable, Codable, Identifiable {
 
 /// All genres of films. Source: TMDB, "Genre: Movie List".
 package struct GenreList: Sendable, Equatable, Decodable {
-    /// In TMDB's order, by name.
+    /// In TMDB's order, which is by name.
     package let genres: [Genre]
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no list, or nothing in it can be read.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         genres = try fields.decode(TolerantRows<Genre>.self, forKey: "genres").readable

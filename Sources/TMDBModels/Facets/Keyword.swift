@@ -1,13 +1,11 @@
 import Records
 
-/// What a film is about, in an English word or a few. Source: TMDB, "Search: Keyword" and "Movie: Keywords".
+/// A subject of films, as one or a few words. Source: TMDB, "Search: Keyword" and "Movie: Keywords".
 package struct Keyword: Sendable, Equatable, Codable, Identifiable {
-    /// TMDB's number for the keyword.
     package let id: Int
-    /// Mostly English and in lower case.
+    /// Usually English and in lower case.
     package let name: String
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)
@@ -15,9 +13,8 @@ package struct Keyword: Sendable, Equatable, Codable, Identifiable {
     }
 }
 
-/// A company that makes films. Source: TMDB, "Search: Company" and "Movie: Details", `production_companies`.
+/// A production company. Source: TMDB, "Search: Company" and "Movie: Details", `production_companies`.
 package struct Company: Sendable, Equatable, Codable, Identifiable {
-    /// TMDB's number for the company.
     package let id: Int
     /// Never translated.
     package let name: String
@@ -32,7 +29,6 @@ package struct Company: Sendable, Equatable, Codable, Identifiable {
         case logoPath = "logo_path"
     }
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)

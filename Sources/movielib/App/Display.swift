@@ -73,7 +73,7 @@ final class Display {
 
     /// Shows a page of static text; unreadable settings must not block help.
     func show(page: Document) {
-        var look = Canvas(width: size.width, height: size.height, palette: .none, symbols: .unicode)
+        var look = Canvas(width: size.width, palette: .none, symbols: .unicode)
         do throws(Failure) { look = try canvas() } catch {}
         let text = DocumentRenderer(canvas: look).lines(page).map { $0 + "\n" }.joined()
         do throws(Failure) { try write(answer: text) } catch { run.console.output.write(text) }
@@ -127,10 +127,9 @@ final class Display {
 
     func canvas() throws(Failure) -> Canvas {
         let setup = setup
-        let (width, height) = setup.size()
         let usesColor = run.options.format == nil && setup.usesColor(run.options.color)
         return Canvas(
-            width: width, height: height, palette: usesColor ? try palette(setup) : .none,
+            width: setup.size().width, palette: usesColor ? try palette(setup) : .none,
             symbols: setup.symbols, links: try takesLinks(setup))
     }
 

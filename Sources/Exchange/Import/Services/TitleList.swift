@@ -1,5 +1,5 @@
 extension ImportKind {
-    /// Titles, perhaps with a year and a rating; or a table whose columns the user names.
+    /// Titles, possibly with a year and a rating; or a table whose columns the user names.
     package static let titleList = ImportKind(
         "title-list", of: "", .titles, viewings: .seen,
         tables: TableFormat(
@@ -24,8 +24,8 @@ extension RowDraft {
         let rating = stars(cells["rating"])
         addRating(rating)
         // The name of a ratings file is not a list's.
-        if rating == nil || !["rating", "rated"].contains(where: reading.list.contains) {
-            row.facts.append(.tags([reading.list]))
+        if rating == nil || !["rating", "rated"].contains(where: table.list.contains) {
+            row.facts.append(.tags([table.list]))
         }
         addTags(cells["tags"])
     }

@@ -1,6 +1,6 @@
+import Foundation
 import Records
 
-/// A CSV file: which one, and its rows.
 struct CSVFile {
     var source: Source
 
@@ -25,7 +25,7 @@ struct CSVFile {
             if let map { matches = [(.titleList, map.format(insteadOf: matches.first?.format))] }
             guard let format = matches.first?.format else { continue }
             if format.mayBeWindows1252, String(validating: bytes, as: UTF8.self) == nil {
-                var content = try read(CodePage.western.utf8(Array(bytes[start...])), from: 0)
+                var content = try read(CodePage.utf8(Array(bytes[start...]), .windowsCP1252), from: 0)
                 content.remarks.insert(source.remark(.windows1252), at: 0)
                 return content
             }
@@ -33,7 +33,9 @@ struct CSVFile {
             var content = SourceContent(kind: kind)
             let unknown = format.unknown(in: header)
             if !unknown.isEmpty { content.remarks.append(source.remark(.unknownColumns(unknown))) }
-            let table = Table(header: header, format: format, kind: kind, map: map, listName: listName)
+            let table = Table(
+                header: header, format: format, kind: kind, map: map, list: listName ?? source.stem,
+                utcOffset: source.options.utcOffset)
             try read(reader, table, into: &content)
             return content
         }
@@ -105,19 +107,10 @@ struct CSVFile {
         return count > 0
     }
 
-    /// What is known of a table before its rows are read.
-    private struct Table {
-        var header: CSVHeader
-        var format: TableFormat
-        var kind: ImportKind
-        var map: ColumnMap?
-        var listName: String?
-    }
-
     private func read(
-        _ start: CSVReader, _ table: Table, into content: inout SourceContent
+        _ start: CSVReader, _ known: Table, into content: inout SourceContent
     ) throws(ImportError) {
-        let reading = try reading(start, table, &content.remarks)
+        let table = try decided(known, start, &content.remarks)
         let profile = try profile(start, table)
         var collector = table.format.collector?(source.options)
         var (count, others) = (0, 0)
@@ -133,7 +126,7 @@ struct CSVFile {
                 throw .tooManyRows(source.label, limit: source.options.maximumRows)
             }
             if collector != nil {
-                collector?.add(draft(cells, table.kind, reading))
+                collector?.add(draft(cells, table))
             } else {
                 if table.kind.isOwn {
                     content.listed += record.cells.reduce(0) { $0 + CompactCell.mostValues($1) }
@@ -141,7 +134,7 @@ struct CSVFile {
                         throw .tooManyValues(source.label, limit: source.options.maximumListed)
                     }
                 }
-                try content.add(row(cells, table, reading), source)
+                try content.add(row(cells, table), source)
             }
         }
         if let collector { content.rows = collector.settled() }
@@ -171,14 +164,13 @@ struct CSVFile {
         return (column, name)
     }
 
-    /// What is decided over whole columns.
-    private func reading(
-        _ start: CSVReader, _ table: Table, _ remarks: inout [ImportRemark]
-    ) throws(ImportError) -> TableReading {
-        var reading = TableReading(
-            list: table.listName ?? source.stem, utcOffset: source.options.utcOffset)
+    /// The table with the decisions over whole columns.
+    private func decided(
+        _ known: Table, _ start: CSVReader, _ remarks: inout [ImportRemark]
+    ) throws(ImportError) -> Table {
+        var table = known
         var survey = TableSurvey(table.format, table.header)
-        guard survey.isNeeded else { return reading }
+        guard survey.isNeeded else { return table }
         var reader = start
         while let record = try nextFilled(&reader) { survey.add(record) }
         if table.format.scale == .unknown, source.options.scale == nil, !survey.hasHalfStars,
@@ -186,28 +178,29 @@ struct CSVFile {
         {
             throw .undecidedScale(source.label, highest: most)
         }
-        reading.starsAreOutOfTen = source.options.scale.map { $0 == 10 } ?? survey.starsAreOutOfTen
+        table.starsAreOutOfTen = source.options.scale.map { $0 == 10 } ?? survey.starsAreOutOfTen
         if source.options.scale == nil {
-            if reading.starsAreOutOfTen { remarks.append(source.remark(.outOfTen)) }
+            if table.starsAreOutOfTen { remarks.append(source.remark(.outOfTen)) }
             if survey.hasMistakenStars { remarks.append(source.remark(.outOfFive)) }
         }
         switch (survey.order, table.map?.order ?? source.options.order) {
         // What somebody says counts, even for the one odd day in a column.
-        case (_, let order?): reading.order = order
+        case (_, let order?): table.order = order
         case (.none, nil): break
-        case (.order(let order), nil): reading.order = order
+        case (.order(let order), nil): table.order = order
         case (.open(let day), nil): throw .undecidedDays(source.label, example: day)
         }
-        if let order = reading.order, survey.order != .none { remarks.append(source.remark(.days(order))) }
-        return reading
+        if let order = table.order, survey.order != .none { remarks.append(source.remark(.days(order))) }
+        return table
     }
 
-    private func draft(_ cells: CSVRow, _ kind: ImportKind, _ reading: TableReading) -> RowDraft {
-        RowDraft(ImportRow(kind: kind, place: source.place(cells.record.line)), cells, reading)
+    private func draft(_ cells: CSVRow, _ table: Table) -> RowDraft {
+        let row = ImportRow(kind: table.kind, place: source.place(cells.record.line))
+        return RowDraft(row: row, cells: cells, table: table)
     }
 
-    private func row(_ cells: CSVRow, _ table: Table, _ reading: TableReading) -> ImportRow {
-        var draft = draft(cells, table.kind, reading)
+    private func row(_ cells: CSVRow, _ table: Table) -> ImportRow {
+        var draft = draft(cells, table)
         let expected = cells.header.names.count
         if cells.record.cells.dropFirst(expected).contains(where: { !$0.isEmpty }) {
             // A comma that is not quoted moves every cell behind it: none of them can be trusted.
@@ -247,7 +240,6 @@ struct CSVHeader {
     func position(_ name: String) -> Int? { positions[name] }
 }
 
-/// One row by the names of its columns.
 struct CSVRow {
     var record: CSVRecord
     var header: CSVHeader

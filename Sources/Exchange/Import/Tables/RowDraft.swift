@@ -4,13 +4,7 @@ import Records
 struct RowDraft {
     var row: ImportRow
     let cells: CSVRow
-    let reading: TableReading
-
-    init(_ row: ImportRow, _ cells: CSVRow, _ reading: TableReading = TableReading()) {
-        self.row = row
-        self.cells = cells
-        self.reading = reading
-    }
+    let table: Table
 
     /// A row that names no film by any means is none.
     mutating func finish() {
@@ -18,7 +12,7 @@ struct RowDraft {
     }
 
     mutating func stars(_ text: String?) -> Double? {
-        rating(text, reading.starsAreOutOfTen ? Ratings.outOfTen : Ratings.stars)
+        rating(text, table.starsAreOutOfTen ? Ratings.outOfTen : Ratings.stars)
     }
     mutating func outOfTen(_ text: String?) -> Double? { rating(text, Ratings.outOfTen) }
     /// To the nearest half, where a service is more exact.
@@ -33,7 +27,7 @@ struct RowDraft {
     mutating func day(_ text: String?) -> PartialDate? {
         let day = text.flatMap { text in
             let text = text.trimmed
-            return PartialDate(imported: text) ?? ISOTime(text)?.day ?? LooseDay(text)?.date(reading.order)
+            return PartialDate(imported: text) ?? ISOTime(text)?.day ?? LooseDay(text)?.date(table.order)
         }
         return row.noted(day, of: text, ImportProblem.badDate)
     }
@@ -45,13 +39,13 @@ struct RowDraft {
     }
 
     func localDay(_ time: ISOTime) -> PartialDate {
-        ISOTime(seconds: time.seconds + reading.utcOffset(time.seconds)).day
+        ISOTime(seconds: time.seconds + table.utcOffset(time.seconds)).day
     }
 
     /// The time; a day is its first second.
     mutating func time(_ text: String?) -> ISOTime? {
         let time = text.flatMap { text in
-            ISOTime(text) ?? LooseDay(text)?.date(reading.order).flatMap { ISOTime($0.description) }
+            ISOTime(text) ?? LooseDay(text)?.date(table.order).flatMap { ISOTime($0.description) }
         }
         return row.noted(time, of: text, ImportProblem.badDate)
     }

@@ -50,7 +50,7 @@ struct FilesListCommand: MovielibCommand {
 }
 
 extension AppContext {
-    /// Remarks on folders that were absent at the last scan.
+    /// Tells which folders were away when they were looked through last.
     func sayOffline(_ folders: [FilmFolder]) {
         for folder in folders where folder.isOffline {
             console.remark(tr("{folder} was away at the last scan", ["folder": folder.path]))

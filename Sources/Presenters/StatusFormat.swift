@@ -58,9 +58,8 @@ package enum StatusFormat: String, CaseIterable {
         }
     }
 
-    /// Escapes `#`: tmux expands a command's output, where two signs become one, and then draws it, where several
-    /// become half as many; before a bracket only the second happens (format.c, format_expand1; format-draw.c,
-    /// format_draw).
+    /// Escapes `#`: tmux expands a command's output, where two become one, and then draws it, where several become half
+    /// as many; before a bracket only the second happens (format.c, format_expand1; format-draw.c, format_draw).
     private static func tmux(_ text: String) -> String {
         var (written, signs) = ("", 0)
         for scalar in text.unicodeScalars {

@@ -62,8 +62,7 @@ package struct CreditsPresenter: Presentation {
         }
     }
 
-    /// The id and name of a person. Credits are read for who did what: the id is dropped first, and long text takes a
-    /// second line.
+    /// A person's id and name. Credits are read for who did what: the id is dropped first, and long text is wrapped.
     private static func who<Member>(
         _ person: @escaping (Member) -> (id: Int, name: String)
     ) -> [Column<Member>] {

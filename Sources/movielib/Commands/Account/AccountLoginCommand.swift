@@ -135,8 +135,7 @@ struct AccountLoginCommand: MovielibCommand {
             hint: tr("nothing was stored"))
     }
 
-    /// Writes the address unbroken on a line of its own, so that it can be copied. It is not secret, and valid for one
-    /// request.
+    /// Writes the address unbroken on a line of its own, to be copied. It is not secret, and valid for one request.
     private static func write(_ address: String, to errors: Int32) {
         let stream = OutputStream(descriptor: errors)
         stream.writeLine(CleanText.line(address))

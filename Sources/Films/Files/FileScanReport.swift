@@ -1,18 +1,18 @@
 package import Records
 
-/// What looking through folders came to.
+/// The result of scanning folders.
 package struct FileScanReport: Sendable, Equatable {
-    /// Those that were looked through, as they are remembered.
+    /// The scanned folders, by their remembered paths.
     package var folders: [String] = []
-    /// Those that are away.
+    /// The absent folders.
     package var offline: [String] = []
-    /// Folders in them that could not be read.
+    /// Folders within them that could not be read.
     package var unreadable: [String] = []
-    /// Where a look ended before everything was seen: too many files, or too deep.
+    /// Folders in which the scan stopped early: too many files, or too deep.
     package var stoppedIn: [String] = []
-    /// How many videos there are, known ones included.
+    /// The number of videos, known ones included.
     package var files = 0
-    /// How many of them are extras or episodes by their names.
+    /// The number of extras and episodes among the videos, by their names.
     package var extras = 0
     package var moved = 0
     package var back = 0
@@ -31,10 +31,10 @@ package struct FileScanReport: Sendable, Equatable {
 
     package init() {}
 
-    /// The files that are sure.
+    /// The matches that are sure.
     package var matches: [FileMatch] { guesses.compactMap(\.match) }
 
-    /// Takes what is guessed of some of the files in the place of what was, and all of them as they are now.
+    /// Replaces the guesses of some files, and all files by their current state.
     package mutating func replace(with others: [FileGuess], files: [FilmFile]) {
         let others = Dictionary(others.map { ($0.file.id, $0) }) { first, _ in first }
         let files = Dictionary(files.map { ($0.id, $0) }) { first, _ in first }
@@ -45,6 +45,6 @@ package struct FileScanReport: Sendable, Equatable {
         }
     }
 
-    /// The films that are sure, each once.
+    /// The films of the sure matches, each once.
     package var films: [FilmRecord] { matches.compactMap(\.film).uniqued(on: \.id) }
 }

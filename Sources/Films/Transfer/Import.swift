@@ -95,7 +95,7 @@ package struct Import {
         return contents
     }
 
-    /// Finds the rows' films and imports them in one change, or previews that.
+    /// Finds the rows' films and imports them in one change; a dry run changes nothing.
     ///
     /// - Parameters:
     ///   - locks: The lock records of the files.

@@ -1,4 +1,5 @@
 import Films
+import Query
 import ResponseCache
 import TMDBClient
 import TMDBModels

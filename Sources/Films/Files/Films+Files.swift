@@ -217,11 +217,6 @@ extension Films {
         } ?? ([], [:], 0)
     }
 
-    /// The files of a film, parts in order.
-    package func files(ofFilm id: Int) throws(FilmsError) -> [FilmFile] {
-        try inLibrary { (library) throws(LibraryError) in try library.files(ofFilm: id) } ?? []
-    }
-
     /// The file at an absolute path; nil if it is not known.
     package func file(at path: [UInt8]) throws(FilmsError) -> FilmFile? {
         try inLibrary { (library) throws(LibraryError) in try library.file(at: WrittenPath.text(path)) }

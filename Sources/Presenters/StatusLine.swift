@@ -3,8 +3,8 @@ import Foundation
 import Localization
 import Terminal
 
-/// The line of `status`: the parts with something to say, in at most so many columns. Titles give way first, then the last
-/// of the parts.
+/// The line of `status`: the parts with something to show, in at most `columns` columns. Titles are shortened first,
+/// then the last of the parts are dropped.
 struct StatusLine {
     /// A part's text; a title in it is shortened first if there is too little room.
     private struct Piece {

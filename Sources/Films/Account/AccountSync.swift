@@ -86,7 +86,7 @@ package struct AccountSync {
         options.withFavorites ? [.saved, .rating, .favorite] : [.saved, .rating]
     }
 
-    /// What would be done, and what it was worked out from.
+    /// The plan of a sync, and the data that it was made from.
     private func plan() async throws(FilmsError) -> (AccountPlan, AccountListing, [AccountFilm]) {
         let id = account.id
         let language = try films.locale().language

@@ -17,16 +17,16 @@ package struct FileScanReport: Sendable, Equatable {
     package var moved = 0
     package var back = 0
     package var missing = 0
-    /// Files that are being written yet, and are left for the next time.
+    /// Files that are still being written, and are left for the next scan.
     package var waiting = 0
-    /// Whether there are files to look into, and ffprobe is not installed.
+    /// Whether there are files to probe, and ffprobe is not installed.
     package var isProbeMissing = false
-    /// Why ffprobe could not be started, by errno.
+    /// The errno if ffprobe could not be started.
     package var probeFailure: Int32?
-    /// How many files cannot be played, and how many are not as long as the film they were linked to.
+    /// The number of files that cannot be played, and of those that are not as long as the film they were linked to.
     package var broken = 0
     package var doubtful = 0
-    /// What is new, or was never decided.
+    /// The guesses for new files, and for files that were never decided on.
     package var guesses: [FileGuess] = []
 
     package init() {}

@@ -59,7 +59,7 @@ extension Converter {
 
     func say(_ failure: Failure) { for text in failure.lines { context.console.say(text) } }
 
-    /// What a person would want to know before an hour of work is spent.
+    /// Prints remarks that the user should read before an hour of work is spent.
     func say(aheadOf jobs: [ConversionJob]) {
         jobs.flatMap(\.remarks).forEach(context.run.remark)
         if jobs.contains(where: \.startsEarlier) {

@@ -59,7 +59,7 @@ extension AppContext {
             hint: tr("remembered: {names}", ["names": known.map(\.path).joined(separator: ", ")]))
     }
 
-    /// Tells why there is nothing to do for film files.
+    /// Prints why there is nothing to do for film files.
     func sayNothingIsKnown() throws {
         let words =
             try films.folders().isEmpty
@@ -70,9 +70,9 @@ extension AppContext {
         console.remark(words)
     }
 
-    /// Scans folders, links what is sure in one change, looks into what is new, and reports the result.
+    /// Scans folders, links the files that are sure in one change, probes new files, and reports the result.
     ///
-    /// - Parameter name: the folders, for the history.
+    /// - Parameter name: The folders, for the history.
     func scan(_ folders: [FilmFolder], named name: String, isDryRun: Bool) async throws -> ExitStatus {
         let (report, failure) = try await films.scanAndLink(
             folders, named: name, probe: FFprobe(environment: run.environment), isDryRun: isDryRun)

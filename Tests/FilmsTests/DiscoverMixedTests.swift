@@ -1,10 +1,11 @@
-import Films
 import Query
 import Records
 import TMDBClient
 import TMDBModels
 import TestSupport
 import Testing
+
+@testable import Films
 
 /// Alternatives of several kinds, and empty ranges.
 @Suite struct DiscoverMixedTests {

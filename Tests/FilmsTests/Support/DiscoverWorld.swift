@@ -1,4 +1,3 @@
-import Films
 import Foundation
 import Library
 import Query
@@ -6,6 +5,8 @@ import Records
 import TMDBClient
 import TMDBModels
 import TestSupport
+
+@testable import Films
 
 /// The core over a server that rejects what TMDB would ignore, with a library and cached responses in its own folder.
 final class DiscoverWorld {

@@ -73,7 +73,7 @@ extension Films {
         }
         guard let film = liked?.film else { return nil }
         let page: Answer<MovieDetails>
-        do throws(FilmsError) { page = try await self.page(of: FilmReference.tmdb(film.id)) } catch {
+        do throws(FilmsError) { page = try await FilmPage(.tmdb(film.id)).response(from: self) } catch {
             if error.ofTMDB?.kind == .notFound { return nil }
             throw error
         }

@@ -57,6 +57,8 @@ package struct CoreSettings {
     package var serviceAddress: String?
     /// Whether every new note is locked.
     package var locksNotes = false
+    /// Whether ratings are hidden, and picks must not show them either.
+    package var hidesRatings = false
     /// Language and region of pages, or why they are not valid.
     package var locale: Result<ContentLocale, any Error>
     /// Reads the names of the user's services, for `on:mine`.

@@ -172,17 +172,26 @@ package struct YearReview: Sendable, Equatable {
     }
 }
 
-extension Films {
-    /// A year to look back on; empty if nothing was seen in it.
-    ///
-    /// - Parameter limit: the most names or films in a list.
-    package func review(of year: Int, limit: Int = 10) throws(FilmsError) -> YearReview {
-        try inLibrary { (library) throws(LibraryError) in try YearReview(year, in: library, limit: limit) }
-            ?? YearReview(year)
+/// A year to look back on; empty if nothing was seen in it.
+package struct YearInReview: Request, Hashable, Sendable {
+    package struct Response: Sendable {
+        package var review: YearReview
+        /// The years in which anything was seen, the earliest first.
+        package var years: [Int] = []
+
+        package init(_ review: YearReview, years: [Int] = []) { (self.review, self.years) = (review, years) }
     }
 
-    /// The years in which anything was seen, the earliest first.
-    package func yearsSeen() throws(FilmsError) -> [Int] {
-        try inLibrary { (library) throws(LibraryError) in try library.yearsSeen() } ?? []
+    package var year: Int
+    /// The most names or films in a list.
+    package var limit: Int
+
+    package init(_ year: Int, limit: Int = 10) { (self.year, self.limit) = (year, limit) }
+
+    package func response(from core: Films) throws(FilmsError) -> Response {
+        let found = try core.inLibrary { (library) throws(LibraryError) in
+            Response(try YearReview(year, in: library, limit: limit), years: try library.yearsSeen())
+        }
+        return found ?? Response(YearReview(year))
     }
 }

@@ -52,4 +52,9 @@ package struct Listing<Row: Sendable>: Sendable {
         (self.rows, self.page, self.totalPages) = (rows, page, totalPages)
         (self.totalResults, self.skipped, self.missing) = (totalResults, skipped, missing)
     }
+
+    /// A list of which these are all the rows.
+    package init(all rows: [Row]) {
+        self.init(rows: rows, page: 1, totalPages: 1, totalResults: rows.count)
+    }
 }

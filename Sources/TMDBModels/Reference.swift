@@ -64,7 +64,7 @@ package enum FilmReference: Hashable, Sendable {
 }
 
 /// A user's reference to a person.
-package enum PersonReference: Equatable, Sendable {
+package enum PersonReference: Hashable, Sendable {
     case tmdb(Int)
     case imdb(IMDbID)
     case name(String)
@@ -80,7 +80,7 @@ package enum PersonReference: Equatable, Sendable {
 }
 
 /// A user's reference to a collection: its own id or address, or any reference to a film in it.
-package enum CollectionReference: Equatable, Sendable {
+package enum CollectionReference: Hashable, Sendable {
     /// `collection:726871`, or its address on TMDB.
     case collection(Int)
     /// The words may be the collection's own name.

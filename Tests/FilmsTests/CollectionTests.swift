@@ -29,7 +29,7 @@ import Testing
     ]
 
     private func find(_ words: String, in world: World) async throws -> FilmCollection {
-        try await world.films.collection(of: CollectionReference(words, thisYear: 2026)).value
+        try await CollectionPage(CollectionReference(words, thisYear: 2026)).response(from: world.films).value
     }
 
     @Test(arguments: [
@@ -94,11 +94,11 @@ import Testing
 
     @Test func `a film's collection is read from the cache, and never requested`() async throws {
         let world = try World(CannedTransport(Self.answers))
-        let details = try await world.films.page(of: FilmReference.tmdb(11)).value
+        let details = try await FilmPage(.tmdb(11)).response(from: world.films).value
         #expect(await world.films.keptCollection(of: details) == nil)
         world.hasCache = true
         #expect(await world.films.keptCollection(of: details) == nil)
-        _ = try await world.films.collection(10)
+        _ = try await CollectionPage(.collection(10)).response(from: world.films)
         #expect(await world.films.keptCollection(of: details)?.films.map(\.id) == [11])
         #expect(world.tmdb.paths == ["movie/11", "collection/10"])
     }

@@ -37,7 +37,7 @@ import Testing
     }
 
     private func find(_ words: String, in world: World) async throws -> Answer<MovieDetails> {
-        try await world.films.page(of: FilmReference(words, thisYear: 2026))
+        try await FilmPage(FilmReference(words, thisYear: 2026)).response(from: world.films)
     }
 
     @Test func `one request reads a film that has a unique title and the requested year`() async throws {

@@ -304,7 +304,7 @@ import Testing
         _ = try await Import(world.films).run(rows(in: world), summary: "x")
         let id = FilmRecord.standInID(title: "Nobody Made This", year: 1999)
         let reference = try FilmReference("\(id)", thisYear: 2026)
-        let page = try await world.films.page(of: reference)
+        let page = try await FilmPage(reference).response(from: world.films)
         #expect(page.value.movie.title == "Nobody Made This" && page.source == .library)
         #expect(page.value.movie.releaseDate?.year == 1999)
         guard case .withoutPage("Nobody Made This", .noCredential)? = world.told.last else {

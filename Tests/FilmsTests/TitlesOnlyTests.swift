@@ -41,7 +41,7 @@ import Testing
         let id = await #expect(throws: FilmsError.self) { try await movies("8195", in: world) }
         #expect(id?.ofTMDB?.isOfSample == true)
         let person = await #expect(throws: FilmsError.self) {
-            try await world.films.page(of: PersonReference("nm9999999"))
+            try await PersonPage(PersonReference("nm9999999")).response(from: world.films)
         }
         guard case .noPersonWithIMDbID(inSample: true) = person else { throw UnexpectedError(error: person) }
     }
@@ -101,7 +101,7 @@ import Testing
         try library.addToWatchlist([FilmRecord(id: 8_195, title: "Ronin")], at: noon)
         _ = try library.rate(FilmRecord(id: 949, title: "Heat"), 9, at: noon)
         #expect(try library.idsToRefresh(fetchedBefore: noon) == [8_195, 949])
-        try await world.films.complete(with: world.films.page(of: .tmdb(8_195)))
+        try await world.films.complete(with: FilmPage(.tmdb(8_195)).response(from: world.films))
         #expect(try library.movie(id: 8_195)?.releaseDate == PartialDate("1998-09-12"))
         #expect(try library.idsToRefresh(fetchedBefore: noon) == [949])
         #expect(
@@ -115,13 +115,13 @@ import Testing
         let refused = try World(CannedTransport(failure: TMDBError(.credentialRejected, "no", status: 401)))
         try FileManager.default.copyItem(atPath: world.libraryPath, toPath: refused.libraryPath)
         for words in ["603", "the matrix", "tt0133093"] {
-            let page = try await refused.films.page(of: FilmReference(words, thisYear: 2026))
+            let page = try await FilmPage(FilmReference(words, thisYear: 2026)).response(from: refused.films)
             #expect(page.source == .library && page.value.movie.id == 603)
             guard case .savedPage(_, .failed(let cause))? = refused.told.last else {
                 throw UnexpectedError(error: nil)
             }
             #expect(cause.kind == .credentialRejected)
         }
-        await #expect(throws: FilmsError.self) { try await refused.films.page(of: FilmReference.tmdb(1)) }
+        await #expect(throws: FilmsError.self) { try await FilmPage(.tmdb(1)).response(from: refused.films) }
     }
 }

@@ -9,13 +9,18 @@ package struct OnUsersServices: Request {
     package let ids: [Int]
     /// A page that was read just now.
     package let page: MovieDetails?
+    /// Whether all of them are known to be on one.
+    package let haveAll: Bool
 
-    package init(_ ids: [Int], page: MovieDetails? = nil) { (self.ids, self.page) = (ids, page) }
+    package init(_ ids: [Int], page: MovieDetails? = nil, haveAll: Bool = false) {
+        (self.ids, self.page, self.haveAll) = (ids, page, haveAll)
+    }
 
     /// Without the films of which nothing is known.
     package func response(from core: Films) throws(FilmsError) -> [Int: Bool] {
         let scope = try core.scope(.own)
         if scope.services.isEmpty { return [:] }
+        if haveAll { return Dictionary(ids.map { ($0, true) }) { first, _ in first } }
         let query = LibraryQuery(
             groups: [[QueryTerm(alternatives: [.init(test: .service(scope.services))])]], scope: scope)
         let there = try core.inLibrary { (library) throws(LibraryError) in

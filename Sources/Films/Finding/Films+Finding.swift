@@ -8,39 +8,11 @@ package import TMDBModels
 /// Finds the film or person that is meant with as few TMDB requests as possible: one for a page by id, one
 /// more if words have to be looked up.
 extension Films {
-    /// The film's page from TMDB, or the saved one if TMDB does not answer.
-    package func page(
-        of reference: FilmReference, takingFirst: Bool = false
-    ) async throws(FilmsError) -> Answer<MovieDetails> {
-        let tmdb = try tmdb()
-        switch reference {
-        case .tmdb(let id) where id < 0:
-            guard let film = try own(id)?.movie else { throw .notInLibrary("\(id)") }
-            return ownPage(film, try hasCredential() ? .offline : .noCredential)
-        case .tmdb(let id):
-            return try await answer { () async throws(TMDBError) in
-                try await tmdb.movie(id: id)
-            } orSaved: { (library) throws(LibraryError) in
-                try library.movie(id: id)
-            }
-        case .imdb(let id):
-            return try await answer { () async throws(TMDBError) in
-                try await tmdb.movie(imdbID: id)
-            } orSaved: { (library) throws(LibraryError) in
-                try library.movie(imdbID: id.text)
-            }
-        case .title(let words, let year):
-            let named = try await film(words: words, year: year, takingFirst: takingFirst, tmdb)
-            if let page = named.page { return page }
-            return try await page(of: .tmdb(named.id))
-        }
-    }
-
     /// The id of the film that is meant; no request if it was given.
     package func id(of reference: FilmReference, takingFirst: Bool = false) async throws(FilmsError) -> Int {
         switch reference {
         case .tmdb(let id): return id
-        case .imdb: return try await page(of: reference).value.movie.id
+        case .imdb: return try await FilmPage(reference).response(from: self).value.movie.id
         case .title(let words, let year):
             return try await film(words: words, year: year, takingFirst: takingFirst, tmdb()).id
         }
@@ -225,15 +197,6 @@ extension Films {
         catalogue?.catalogue.onlyFilm(called: words).map { Candidate(id: $0.id, title: $0.name) }
     }
 
-    /// The person's page from TMDB.
-    package func page(
-        of reference: PersonReference, takingFirst: Bool = false
-    ) async throws(FilmsError) -> Answer<PersonDetails> {
-        let tmdb = try tmdb()
-        let id = try await id(of: reference, takingFirst: takingFirst)
-        return try await asked(await tmdb.person(id: id))
-    }
-
     /// The id of the person that is meant; no request if it was given.
     package func id(
         of reference: PersonReference, takingFirst: Bool = false
@@ -260,32 +223,6 @@ extension Films {
             Candidate(id: person.id, title: person.name, knownFor: person.knownFor.first ?? person.department)
         }
         return try choose(candidates, words: name, year: nil, takingFirst: takingFirst, kind: .person).id
-    }
-
-    /// The series of films that a page names.
-    package func collection(_ id: Int) async throws(FilmsError) -> Answer<FilmCollection> {
-        let tmdb = try tmdb()
-        return try await asked(await tmdb.collection(id: id))
-    }
-
-    private func answer(
-        _ ask: () async throws(TMDBError) -> Answer<MovieDetails>,
-        orSaved read: (LibraryStore) throws(LibraryError) -> FilmRecord?
-    ) async throws(FilmsError) -> Answer<MovieDetails> {
-        do throws(TMDBError) { return try await ask() } catch {
-            guard error.savedMayAnswer, let film = try inLibrary(read) ?? nil else {
-                throw .tmdb(error)
-            }
-            guard let page = film.page?.answer else { return ownPage(film, try reason(error)) }
-            dialogue.report(.savedPage(page.asOf, isOffline ? .offline : .failed(error)))
-            return page
-        }
-    }
-
-    /// What the library has of a film whose page was never fetched, from an import for example.
-    private func ownPage(_ film: FilmRecord, _ reason: Remark.Reason) -> Answer<MovieDetails> {
-        dialogue.report(.withoutPage(title: film.title, reason))
-        return Answer(value: MovieDetails(film), source: .library, asOf: Date())
     }
 }
 

@@ -20,6 +20,7 @@ extension RunDescription {
                     })
                 (core.library, core.serviceAddress) = (settings.library, settings.apiURL)
                 core.locksNotes = settings.locksNotes
+                core.hidesRatings = options.hideRatings || settings.hidesRatings
                 core.services = run.services
                 return core
             },

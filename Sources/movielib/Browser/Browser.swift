@@ -37,7 +37,7 @@ struct Browser: Sendable {
     }
 
     /// Everything still awaited; anything else may be cancelled.
-    var waitsFor: Set<Load> { stack.reduce(into: overlay?.waitsFor ?? []) { $0.formUnion($1.waitsFor) } }
+    var awaits: [PendingRequest] { (overlay?.awaits ?? []) + stack.flatMap(\.awaits) }
 
     /// Below this height there is no blank line below the head line.
     private static let roomy = 30
@@ -70,7 +70,7 @@ extension Browser {
         if case .input(.key(let key)) = message, let key = key.behindEscape { return escape(before: key) }
         let effects = effects(of: message)
         let result = effects.flatMap { carryOut($0) }
-        let isWaiting = !place.waitsFor.isEmpty || changing > 0
+        let isWaiting = !place.awaits.isEmpty || changing > 0
         waitingSince = isWaiting ? waitingSince ?? world.clock : nil
         return result
     }
@@ -82,23 +82,7 @@ extension Browser {
         case .resized(let size):
             take(size)
             return []
-        case .loaded(let load, let outcome):
-            switch outcome {
-            case .success(let loaded):
-                world.marks.merge(loaded.marks) { _, new in new }
-                world.onMine.merge(loaded.onMine) { _, new in new }
-            case .failure(let failure):
-                lastFailure = Notice(failure)
-                // Errors in a query are shown where it was typed, or on the shelf that it makes.
-                if load.isAskedOfTMDB, failure.status != .usage, place.waitsFor.contains(load) {
-                    lastFailure?.isRepeatable = true
-                    notice = lastFailure
-                }
-            }
-            let effects = everywhere(.loaded(load, outcome)) { $0.waitsFor.contains(load) }
-            guard var top = overlay, top.waitsFor.contains(load) else { return effects }
-            let result = top.loaded(load, outcome, world)
-            return effects + settle(top, result)
+        case .delivered(let delivery): return take(delivery)
         case .changed(.success(let changed)):
             changing = max(0, changing - 1)
             world.marks.merge(changed.marks) { _, new in new }
@@ -164,6 +148,24 @@ extension Browser {
             return place.update(.libraryChanged, world)
         case .noteRead, .changesDue: return []
         }
+    }
+
+    private mutating func take(_ delivery: any Delivery) -> [Effect] {
+        let id = delivery.id
+        world.marks.merge(delivery.userData) { _, new in new }
+        world.onMine.merge(delivery.offers) { _, new in new }
+        if let failure = delivery.failure {
+            lastFailure = Notice(failure)
+            // Errors in a query are shown where it was typed, or on the shelf that it makes.
+            if id.request.reportsFailure, failure.status != .usage, place.awaits.contains(id) {
+                lastFailure?.isRepeatable = true
+                notice = lastFailure
+            }
+        }
+        let effects = everywhere(.delivered(delivery)) { $0.awaits.contains(id) }
+        guard var top = overlay, top.awaits.contains(id) else { return effects }
+        let result = top.take(delivery, world)
+        return effects + settle(top, result)
     }
 
     /// Removes the opened text of locked notes from all screens.

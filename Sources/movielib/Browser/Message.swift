@@ -9,7 +9,7 @@ enum Message: Sendable {
     case started
     case input(Input)
     case resized(Size)
-    case loaded(Load, Result<Loaded, Failure>)
+    case delivered(any Delivery)
     case changed(Result<Changed, Failure>)
     /// A change that is not taken back unless somebody agrees; the one that was to be.
     case doubted(LibraryChange)
@@ -18,7 +18,7 @@ enum Message: Sendable {
     /// Another program has changed the library.
     case libraryChanged(marks: [Int: OwnData])
     /// Another program has changed the person's own shelves.
-    case shelvesChanged([ShelfKind])
+    case shelvesChanged([HomeShelf.Kind])
     /// How far a conversion in the background is.
     case conversion(BackgroundConversion)
     /// How the library stands with the account; nil where none is signed in.

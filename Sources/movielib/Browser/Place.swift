@@ -11,7 +11,7 @@ import Terminal
 
 /// One page of the full screen: a value that is updated by events and can be drawn at any size.
 ///
-/// It never acts by itself. What it needs from elsewhere it lists in ``waitsFor`` and receives as an event;
+/// It never acts by itself. What it needs from elsewhere it lists in ``awaits`` and receives as an event;
 /// what it wants done it returns as effects.
 protocol Place: Sendable {
     /// Its number in the head line; nil for pages reached from others.
@@ -25,7 +25,7 @@ protocol Place: Sendable {
     /// Whether Esc has something to undo here before it leaves.
     var holdsBack: Bool { get }
     /// The requests still unanswered. Those no longer listed are cancelled.
-    var waitsFor: Set<Load> { get }
+    var awaits: [PendingRequest] { get }
     /// When to wake it, even if nothing happens.
     var alarm: ContinuousClock.Instant? { get }
     /// When its data was saved, if that was a while ago.
@@ -55,7 +55,7 @@ extension Place {
     var isSubject: Bool { false }
     var isTyping: Bool { false }
     var holdsBack: Bool { false }
-    var waitsFor: Set<Load> { [] }
+    var awaits: [PendingRequest] { [] }
     var alarm: ContinuousClock.Instant? { nil }
     var savedAt: Date? { nil }
     var subjects: [Subject] { [] }
@@ -112,8 +112,8 @@ enum PlaceEvent: Sendable {
     case paste(String)
     /// Its point is relative to the place's origin.
     case mouse(Mouse)
-    /// The answer to one of its requests, or why it failed.
-    case loaded(Load, Result<Loaded, Failure>)
+    /// The response to one of its requests, or why it failed.
+    case delivered(any Delivery)
     /// Its alarm is due.
     case alarm
     /// The library was changed, by a command here or by another program, or the person's own shelves were, while
@@ -142,8 +142,8 @@ struct World: Sendable {
     var hasMotion = true
     /// Whether the sample answers, for lack of a credential.
     var isSample = false
-    /// The person's own shelves.
-    var ownShelves: [ShelfKind] = []
+    /// The user's custom shelves.
+    var ownShelves: [HomeShelf.Kind] = []
     /// Where pictures come from; nil if none are drawn.
     var images: ServiceURL? = .images
     /// The size of a cell in pixels, for requesting pictures that are large enough.
@@ -294,7 +294,7 @@ protocol Overlay: Sendable {
     /// Whether letters are text at the moment, not commands.
     var isTyping: Bool { get }
     /// The requests still unanswered.
-    var waitsFor: Set<Load> { get }
+    var awaits: [PendingRequest] { get }
     /// Its keys, for the bottom line.
     var keys: [KeyHint] { get }
     /// Where what is typed goes, if nothing else may hold it.
@@ -306,8 +306,8 @@ protocol Overlay: Sendable {
 
     /// Handles input.
     mutating func update(_ input: Input, _ world: World) -> OverlayResult
-    /// Handles the answer to one of its requests.
-    mutating func loaded(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> OverlayResult
+    /// Takes the response to one of its requests, or why it failed.
+    mutating func take(_ delivery: any Delivery, _ world: World) -> OverlayResult
     /// Draws it over the whole screen.
     func draw(on frame: inout Frame, _ world: World)
 }
@@ -316,13 +316,11 @@ extension Overlay {
     var isTyping: Bool { false }
     var hidden: TypedPassphrase? { nil }
     var hasOpenedWords: Bool { false }
-    var waitsFor: Set<Load> { [] }
+    var awaits: [PendingRequest] { [] }
 
     func keys(_ world: World) -> [KeyHint] { keys }
 
-    mutating func loaded(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> OverlayResult {
-        .stays
-    }
+    mutating func take(_ delivery: any Delivery, _ world: World) -> OverlayResult { .stays }
 }
 
 enum OverlayResult: Sendable {

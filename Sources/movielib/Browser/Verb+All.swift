@@ -17,11 +17,11 @@ extension Verb {
         Verb(
             "movie", aliases: ["film"], takes: tr("<film>", context: "command"),
             summary: { tr("a film's page", context: "command") }
-        ) { _, words, _ in words.isEmpty ? .done([.go(.search)]) : .finds(.named(words), words: words) },
+        ) { _, words, _ in words.isEmpty ? .done([.go(.search)]) : .finds(.film, words, words: words) },
         Verb(
             "person", takes: tr("<person>", context: "command"),
             summary: { tr("a person's page", context: "command") }
-        ) { _, words, _ in words.isEmpty ? .done([.go(.people)]) : .finds(.personNamed(words), words: words)
+        ) { _, words, _ in words.isEmpty ? .done([.go(.people)]) : .finds(.person, words, words: words)
         },
         Verb(
             "discover", takes: tr("<query>", context: "command"), asking: .all,
@@ -35,9 +35,9 @@ extension Verb {
             "collection", takes: tr("<collection>", context: "command"),
             summary: { tr("a series of films", context: "command") }
         ) { scene, words, _ throws(Failure) in
-            if !words.isEmpty { return .finds(.collectionNamed(words), words: words) }
+            if !words.isEmpty { return .finds(.collection, words, words: words) }
             guard let current = scene.current else { throw noFilm("collection") }
-            return .finds(.collectionNamed("\(current.id)"), words: current.title)
+            return .finds(.collection, "\(current.id)", words: current.title)
         },
     ]
 

@@ -91,8 +91,11 @@ struct Verb: Sendable {
     enum Answer: Sendable {
         case done([Effect])
         /// A film or person has to be found first; if the words match several, they become a search.
-        case finds(Load, words: String)
+        case finds(Sought, String, words: String)
     }
+
+    /// The kind of something that is to be found by a text.
+    enum Sought: Sendable { case film, person, collection }
 
     /// What its key does.
     func pressed(_ scene: Scene, _ world: World) -> [Effect] {

@@ -106,11 +106,11 @@ import Testing
 
     @Test func `every word about TMDB's answers is translated`() async throws {
         try await pseudo {
-            let films = Loaded.Content.films(listing(Greek.films, totalPages: 2), heading: nil)
-            let people = Loaded.Content.people(listing([try decoded(Greek.person + "}")]))
-            let found = Loaded.Content.found(listing(try decoded("[\(Greek.found)]")))
-            let page = Loaded.Content.page(answer(try decoded(Greek.page)))
-            let person = Loaded.Content.person(answer(try decoded(Greek.personPage)))
+            let films = listing(Greek.films, totalPages: 2)
+            let people = listing([try decoded(Greek.person + "}", as: Person.self)])
+            let found = listing(try decoded("[\(Greek.found)]", as: [SearchResult].self))
+            let page = answer(try decoded(Greek.page, as: MovieDetails.self))
+            let person = answer(try decoded(Greek.personPage, as: PersonDetails.self))
             let places: [any Place] = [
                 ShelvesPlace(), PeoplePlace(), SearchPlace(words: "Θ"), FilmPlace(Greek.films[0]),
                 PersonPlace(id: 9, name: "ΝΙΚΗ"),
@@ -123,15 +123,19 @@ import Testing
                         }
                         walk.wait(.seconds(1))
                         #expect(Self.forgotten(walk.browser.view()) == [], "\(walk.text)")
-                        for load in walk.waitsFor {
-                            switch load {
-                            case _ where isFailing: walk.refuse(load)
-                            case .shelf: walk.answer(load, films)
-                            case .people: walk.answer(load, people)
-                            case .searchHere, .searchTMDB: walk.answer(load, found)
-                            case .film: walk.answer(load, page)
-                            case .person: walk.answer(load, person)
-                            default: walk.answer(load, .ownFilm(Greek.own, [Greek.viewing], []))
+                        for pending in walk.awaits {
+                            switch pending.id.request {
+                            case let request where isFailing:
+                                walk.fail(request, Failure(.network, "Θ", "ΔΕΝ ΥΠΑΡΧΕΙ", hint: "ΞΑΝΑ"))
+                            case let shelf as HomeShelf: walk.answer(shelf, .init(films))
+                            case let request as TrendingPeople: walk.answer(request, people)
+                            case let search as SearchHere: walk.answer(search, found)
+                            case let search as SearchTMDB: walk.answer(search, found)
+                            case let request as FilmPage: walk.answer(request, page)
+                            case let request as PersonPage: walk.answer(request, person)
+                            case let request as FilmInLibrary:
+                                walk.answer(request, .init(film: Greek.own, viewings: [Greek.viewing]))
+                            default: Issue.record("\(pending.id)")
                             }
                         }
                         for code in [
@@ -255,12 +259,6 @@ extension Stage {
     /// Presses keys by their names.
     fileprivate func press(named names: String...) async {
         for key in names.flatMap(Key.named) { await press(key) }
-    }
-}
-
-extension Walk {
-    fileprivate mutating func refuse(_ load: Load) {
-        tell(.loaded(load, .failure(Failure(.network, "Θ", "ΔΕΝ ΥΠΑΡΧΕΙ", hint: "ΞΑΝΑ"))))
     }
 }
 

@@ -61,16 +61,17 @@ import Testing
 
     @Test(
         arguments: [
-            ("library noir -seen", Load.own(OwnQuestion(scope: .library, query: "noir -seen"), revision: 0)),
-            ("watchlist unseen", .own(OwnQuestion(scope: .watchlist, query: "unseen"), revision: 0)),
-            ("watched varda", .own(OwnQuestion(scope: .viewings, query: "varda"), revision: 0)),
-            ("stats 2025", .statistics("2025", revision: 0)), ("search dune", .searchHere("dune")),
+            ("library noir -seen", LibraryFilms.firstPage(of: .library, "noir -seen") as any ScreenRequest),
+            ("watchlist unseen", LibraryFilms.firstPage(of: .watchlist, "unseen")),
+            ("watched varda", LibraryViewings(.text("varda"), limit: 500)),
+            ("stats 2025", QueryStatistics(.text("2025"), wantsViewings: true)),
+            ("search dune", SearchHere("dune")),
         ])
-    func `words after a tab's command are its query`(_ line: String, _ load: Load) {
+    func `words after a tab's command are its query`(_ line: String, _ request: any ScreenRequest) {
         var browser = open()
         browser.type(line)
         browser.press("Enter")
-        #expect(browser.waitsFor.contains(load))
+        #expect(browser.awaits.have(request))
     }
 
     @Test(
@@ -125,12 +126,13 @@ import Testing
         var browser = open()
         browser.type("movie dune 2021")
         browser.press("Enter")
-        #expect(browser.waitsFor == [.named("dune 2021")])
+        #expect(browser.awaits.are(FilmPage(.title(words: "dune", year: 2021))))
         #expect(browser.view().grid.text.contains("looking for dune 2021"))
         browser.type("x")
         let page = Answer(
             value: try decoded(SampleJSON.bare, as: MovieDetails.self), source: .tmdb, asOf: noon)
-        _ = browser.update(.loaded(.named("dune 2021"), .success(Loaded(content: .page(page)))))
+        let request = FilmPage(.title(words: "dune", year: 2021))
+        _ = browser.update(.delivered(Delivered(request, .success(page))))
         #expect(browser.overlay == nil)
         #expect(browser.place is FilmPlace)
     }
@@ -157,8 +159,7 @@ import Testing
         var browser = open()
         browser.type("movie dune")
         browser.press("Enter")
-        _ = browser.update(
-            .loaded(.named("dune"), .failure(Failure(.usage, "browse", "'dune' fits 9 films"))))
+        browser.failAll(Failure(.usage, "browse", "'dune' fits 9 films"))
         #expect(browser.overlay == nil)
         #expect(browser.stack.count == 2)
     }
@@ -167,11 +168,10 @@ import Testing
         var browser = open()
         browser.type("person nobody")
         browser.press("Enter")
-        _ = browser.update(
-            .loaded(.personNamed("nobody"), .failure(Failure(.notFound, "browse", "no person is called so"))))
+        browser.failAll(Failure(.notFound, "browse", "no person is called so"))
         #expect(browser.view().grid.text.contains("no person is called so"))
         browser.press("Enter", "Esc")
-        #expect(browser.waitsFor.isEmpty)
+        #expect(browser.awaits.isEmpty)
     }
 
     @Test func `Backspace, Enter or a second colon close an empty command line`() {

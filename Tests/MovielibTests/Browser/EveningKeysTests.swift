@@ -1,3 +1,4 @@
+import Films
 import Foundation
 import Library
 import LibrarySupport
@@ -65,24 +66,25 @@ import Testing
 
     @Test func `R requests the shown data again, and a failure is reported`() {
         var walk = Walk(ShelvesPlace())
-        walk.fail(.shelf(.list(.popular), page: 1))
+        walk.fail(HomeShelf(.list(.popular)))
         #expect(walk.browser.view().grid.lines[23].contains("search: TMDB cannot be reached (R: again)"))
         walk.type("R")
-        #expect(walk.browser.notice == nil && walk.waitsFor.contains(.shelf(.list(.popular), page: 1)))
-        walk.answer(.shelf(.list(.popular), page: 1), .films(listing([.dune, .away]), heading: nil))
+        #expect(walk.browser.notice == nil && walk.awaits.have(HomeShelf(.list(.popular))))
+        walk.answer(HomeShelf(.list(.popular)), .init(listing([.dune, .away])))
         walk.type("R")
-        walk.answer(.shelf(.list(.popular), page: 1), .films(listing([.away]), heading: nil))
+        walk.answer(HomeShelf(.list(.popular)), .init(listing([.away])))
         #expect(walk.text.contains("Spirited") && !walk.text.contains("Dune"))
         for place in [
             FilmPlace(.dune) as any Place, PersonPlace(id: 5, name: "Zendaya"), PeoplePlace(),
             SearchPlace(words: "dune"),
         ] {
             walk = Walk(place)
-            let asked = walk.waitsFor.filter(\.isAskedOfTMDB)
-            for load in walk.waitsFor { walk.fail(load) }
+            let asked = walk.awaits.map(\.id.request).filter { $0.reportsFailure }
+            walk.failAll()
             walk.press(.down)
             walk.type("R")
-            #expect(walk.waitsFor.isSuperset(of: asked) || walk.browser.place.isTyping, "\(place.title)")
+            #expect(
+                asked.allSatisfy { walk.awaits.have($0) } || walk.browser.place.isTyping, "\(place.title)")
         }
     }
 
@@ -109,7 +111,7 @@ import Testing
     @Test func `text after a slash is a query, even if the results had the focus`() {
         var walk = Walk(ShelvesPlace())
         walk.type("/dune")
-        walk.answer(.searchHere("dune"), .found(listing([.movie(.dune), .movie(.away)])))
+        walk.answer(SearchHere("dune"), listing([.movie(.dune), .movie(.away)]))
         walk.press(.down)
         walk.type("1")
         #expect(walk.browser.place.root == .shelves)

@@ -1,3 +1,4 @@
+import Films
 import Records
 import Screen
 import TMDBClient
@@ -12,7 +13,7 @@ import Testing
 @Suite struct FailedLoadTests {
     @Test func `a failed request is reported on the bottom line, and e shows the full message`() {
         var walk = Walk(ShelvesPlace())
-        walk.fail(.shelf(.list(.popular), page: 1))
+        walk.fail(HomeShelf(.list(.popular)))
         #expect(walk.browser.notice?.text == "search: TMDB cannot be reached")
         #expect(walk.browser.notice?.isRepeatable == true)
         walk.type("e")
@@ -22,7 +23,7 @@ import Testing
     @Test func `a failure of any length leaves the hint for the full message visible`() {
         var walk = Walk(ShelvesPlace())
         let why = String(repeating: "long ", count: 40)
-        walk.tell(.loaded(.shelf(.list(.popular), page: 1), .failure(Failure(.network, "browse", why))))
+        walk.fail(HomeShelf(.list(.popular)), Failure(.network, "browse", why))
         for (columns, more) in [(80, " (e: more, R: again)  ? keys"), (20, " (R)")] {
             walk.resize(columns, 12)
             #expect(walk.browser.view().grid.row(11).map(\.text).joined().trimmed.hasSuffix(more))
@@ -31,21 +32,21 @@ import Testing
 
     @Test func `a failed shelf or film is requested again on the next visit`() {
         var walk = Walk(ShelvesPlace())
-        walk.fail(.shelf(.list(.popular), page: 1))
-        #expect(!walk.waitsFor.contains(.shelf(.list(.popular), page: 1)))
+        walk.fail(HomeShelf(.list(.popular)))
+        #expect(!walk.awaits.have(HomeShelf(.list(.popular))))
         walk.type("21")
-        #expect(walk.waitsFor.contains(.shelf(.list(.popular), page: 1)))
+        #expect(walk.awaits.have(HomeShelf(.list(.popular))))
 
         walk = Walk(FilmPlace(.dune))
-        walk.fail(.film(FilmRecord.dune.id))
-        #expect(!walk.waitsFor.contains(.film(FilmRecord.dune.id)))
+        walk.fail(FilmPage(.tmdb(FilmRecord.dune.id)))
+        #expect(!walk.awaits.have(FilmPage(.tmdb(FilmRecord.dune.id))))
         walk.press(.character("2"), .escape)
-        #expect(walk.waitsFor.contains(.film(FilmRecord.dune.id)))
+        #expect(walk.awaits.have(FilmPage(.tmdb(FilmRecord.dune.id))))
     }
 
     @Test func `an error in a query appears at the query, and not on the bottom line`() {
         var walk = Walk(OwnListPlace(.library))
-        for load in walk.waitsFor { walk.fail(load) }
+        walk.failAll()
         #expect(walk.browser.notice == nil)
     }
 }

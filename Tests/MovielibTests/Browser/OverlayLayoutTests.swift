@@ -1,3 +1,4 @@
+import Films
 import Library
 import Records
 import Screen
@@ -10,7 +11,7 @@ import Testing
 
 /// Every overlay at every size.
 @Suite struct OverlayLayoutTests {
-    private static let words = OwnWords(
+    private static let words = ValuesUsed.Response(
         tagsOfFilms: [438_631: ["desert", "千と"], 7: ["مرحبا"]], tags: ["desert", "noir"],
         texts: [.place: ["Odeon"]])
 

@@ -81,9 +81,16 @@ extension Browser {
 
     var marked: MarkedPlace? { stack.first as? MarkedPlace }
 
-    /// Gives an overlay the library's texts that it waits for.
-    mutating func answer(_ words: OwnWords) {
-        for load in waitsFor { _ = update(.loaded(load, .success(Loaded(content: .ownWords(words))))) }
+    /// Gives an overlay the library's texts that it awaits.
+    mutating func answer(_ used: ValuesUsed.Response) {
+        for pending in awaits {
+            guard let request = pending.id.request as? ValuesUsed else { continue }
+            _ = update(.delivered(Delivered(request, at: pending.id.revision, .success(used))))
+        }
+    }
+
+    mutating func failAll(_ failure: Failure) {
+        for pending in awaits { _ = update(.delivered(pending.failed(failure))) }
     }
 }
 

@@ -10,11 +10,11 @@ import Testing
 
 @Suite struct OwnListPlaceTests {
     private func stage(
-        _ scope: OwnQuestion.Scope = .watchlist, columns: Int = 80, rows: Int = 24,
+        _ shelf: LibraryShelf = .watchlist, columns: Int = 80, rows: Int = 24,
         filling fill: (LibraryStore) throws -> Void = { try $0.fillList() }
     ) async throws -> Stage {
         try await Stage(
-            OwnListPlace(scope), columns: columns, rows: rows,
+            OwnListPlace(shelf), columns: columns, rows: rows,
             { ($0.timeZone, $0.images) = (.gmt, nil) }, filling: fill)
     }
 
@@ -151,9 +151,8 @@ import Testing
         #expect(stage.lines[1].hasPrefix("/c "))
     }
 
-    @Test(arguments: [OwnQuestion.Scope.watchlist, .library, .viewings])
-    func `an unreadable library is not reported as empty`(_ scope: OwnQuestion.Scope) async throws {
-        let place: any Place = scope == .viewings ? WatchedPlace() : OwnListPlace(scope)
+    @Test(arguments: [OwnListPlace(.watchlist) as any Place, OwnListPlace(.library), WatchedPlace()])
+    func `an unreadable library is not reported as empty`(_ place: any Place) async throws {
         let stage = try await Stage(
             place,
             filling: {

@@ -1,3 +1,4 @@
+import Films
 import Screen
 import TMDBModels
 import Testing
@@ -5,13 +6,13 @@ import Testing
 @testable import movielib
 
 @Suite struct PeoplePlaceTests {
-    private func people(_ ids: ClosedRange<Int>, pages: Int = 1) -> Loaded.Content {
-        .people(listing(ids.map { Person(id: $0, name: "Person \($0)") }, totalPages: pages))
+    private func people(_ ids: ClosedRange<Int>, pages: Int = 1) -> ListAnswer<Person> {
+        listing(ids.map { Person(id: $0, name: "Person \($0)") }, totalPages: pages)
     }
 
     private func walk(_ count: Int = 20, columns: Int = 80, rows: Int = 24) -> Walk {
         var walk = Walk(PeoplePlace(), columns: columns, rows: rows)
-        walk.answer(.people(page: 1), people(1...count))
+        walk.answer(TrendingPeople(page: 1), people(1...count))
         return walk
     }
 
@@ -44,47 +45,47 @@ import Testing
 
     @Test func `the next page is requested near the end, and no page twice`() {
         var walk = Walk(PeoplePlace())
-        walk.answer(.people(page: 1), people(1...20, pages: 2))
-        #expect(walk.waitsFor.isEmpty)
+        walk.answer(TrendingPeople(page: 1), people(1...20, pages: 2))
+        #expect(walk.awaits.isEmpty)
         walk.press(.end)
-        #expect(walk.waitsFor == [.people(page: 2)])
-        walk.answer(.people(page: 2), people(19...32, pages: 2))
+        #expect(walk.awaits.are(TrendingPeople(page: 2)))
+        walk.answer(TrendingPeople(page: 2), people(19...32, pages: 2))
         walk.press(.end)
-        #expect(walk.selected == "Person 32" && walk.waitsFor.isEmpty)
+        #expect(walk.selected == "Person 32" && walk.awaits.isEmpty)
     }
 
     @Test func `Enter and a second click open the person`() {
         var walk = walk()
         walk.press(.right, .enter)
-        #expect(walk.waitsFor == [.person(2)])
+        #expect(walk.awaits.are(PersonPage(.tmdb(2), takesFirst: true)))
         walk.press(.escape)
         walk.click(1, 1)
         #expect(walk.selected == "Person 1")
         walk.click(1, 1)
-        #expect(walk.waitsFor == [.person(1)])
+        #expect(walk.awaits.are(PersonPage(.tmdb(1), takesFirst: true)))
     }
 
     @Test func `a failed list of people shows the reason, and is requested again on the next visit`() {
         var walk = Walk(PeoplePlace())
-        walk.fail(.people(page: 1))
-        #expect(walk.text.contains("TMDB cannot be reached") && walk.waitsFor.isEmpty)
+        walk.fail(TrendingPeople(page: 1))
+        #expect(walk.text.contains("TMDB cannot be reached") && walk.awaits.isEmpty)
         walk.press(.character("5"), .escape)
-        #expect(walk.waitsFor == [.people(page: 1)])
+        #expect(walk.awaits.are(TrendingPeople(page: 1)))
     }
 
     @Test func `Enter requests a failed page again, the first one or a later one`() {
         var walk = Walk(PeoplePlace())
-        walk.fail(.people(page: 1))
+        walk.fail(TrendingPeople(page: 1))
         walk.press(.enter)
-        #expect(walk.waitsFor == [.people(page: 1)])
-        walk.answer(.people(page: 1), people(1...20, pages: 2))
+        #expect(walk.awaits.are(TrendingPeople(page: 1)))
+        walk.answer(TrendingPeople(page: 1), people(1...20, pages: 2))
         walk.press(.end)
-        walk.fail(.people(page: 2))
+        walk.fail(TrendingPeople(page: 2))
         #expect(walk.browser.notice?.isFailure == true)
         walk.press(.up, .end)
-        #expect(walk.waitsFor.isEmpty)
+        #expect(walk.awaits.isEmpty)
         walk.press(.enter, .escape)
-        #expect(walk.waitsFor == [.people(page: 2)])
+        #expect(walk.awaits.are(TrendingPeople(page: 2)))
     }
 
     @Test func `photos are requested for people who have one`() throws {
@@ -92,7 +93,7 @@ import Testing
         let person = try decoded(
             #"{"id": 5, "name": "N", "profile_path": "/n.jpg", "known_for": [{"title": "Dune"}]}"#,
             as: Person.self)
-        walk.answer(.people(page: 1), .people(listing([person])))
+        walk.answer(TrendingPeople(page: 1), listing([person]))
         let pictures = walk.browser.view().placements.map(\.picture)
         #expect(pictures.count == 1 && pictures[0].hasSuffix("/w185/n.jpg"))
         #expect(walk.text.contains("Dune"))

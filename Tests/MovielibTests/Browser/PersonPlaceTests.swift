@@ -1,3 +1,4 @@
+import Films
 import Foundation
 import Library
 import Records
@@ -8,31 +9,31 @@ import Testing
 @testable import movielib
 
 @Suite struct PersonPlaceTests {
-    private func details(_ json: String = SampleJSON.chalametPage) throws -> Loaded.Content {
+    private func details(_ json: String = SampleJSON.chalametPage) throws -> Answer<PersonDetails> {
         let json = json.replacing(#""job": "Writer""#, with: #""department": "Writing", "job": "Writer""#)
-        return .person(Answer(value: try decoded(json), source: .tmdb, asOf: Date(timeIntervalSince1970: 0)))
+        return Answer(value: try decoded(json), source: .tmdb, asOf: Date(timeIntervalSince1970: 0))
     }
 
     private func walk(_ columns: Int = 80, _ rows: Int = 24) throws -> Walk {
         var walk = Walk(PersonPlace(id: 1_190_668, name: "Timothée Chalamet"), columns: columns, rows: rows) {
             $0.marks = [438_631: .saved]
         }
-        walk.answer(.person(1_190_668), try details())
+        walk.answer(PersonPage(.tmdb(1_190_668), takesFirst: true), try details())
         return walk
     }
 
     @Test func `the name is shown before the page is loaded`() {
         let walk = Walk(PersonPlace(id: 5, name: "Agnès Varda", photo: "/av.jpg"))
-        #expect(walk.text.contains("Agnès Varda") && walk.waitsFor == [.person(5)])
+        #expect(walk.text.contains("Agnès Varda") && walk.awaits.are(PersonPage(.tmdb(5), takesFirst: true)))
         #expect(walk.browser.view().placements.map(\.picture).allSatisfy { $0.hasSuffix("/av.jpg") })
     }
 
     @Test func `Enter requests a failed page again`() {
         var walk = Walk(PersonPlace(id: 5, name: "Agnès Varda"))
-        walk.fail(.person(5))
-        #expect(walk.waitsFor.isEmpty)
+        walk.fail(PersonPage(.tmdb(5), takesFirst: true))
+        #expect(walk.awaits.isEmpty)
         walk.press(.enter)
-        #expect(walk.waitsFor == [.person(5)])
+        #expect(walk.awaits.are(PersonPage(.tmdb(5), takesFirst: true)))
     }
 
     @Test func `Tab cycles through the text, the best known films and all films`() throws {
@@ -106,15 +107,17 @@ import Testing
     @Test func `Enter opens the film, and Esc returns to it`() throws {
         var walk = try walk()
         walk.press(.tab, .tab, .down, .enter)
-        #expect(walk.waitsFor.contains(.film(438_631)))
+        #expect(walk.awaits.have(FilmPage(.tmdb(438_631))))
         walk.press(.escape)
-        #expect(walk.selected.contains("Paul Atreides") && walk.waitsFor.isEmpty)
+        #expect(walk.selected.contains("Paul Atreides") && walk.awaits.isEmpty)
     }
 
     @Test func `a long text is cut until the user expands it`() throws {
         let text = String(repeating: "One sentence of it. ", count: 60) + "The end."
         var walk = Walk(PersonPlace(id: 5, name: "N"), columns: 120, rows: 40)
-        walk.answer(.person(5), try details(#"{"id": 5, "name": "N", "biography": "\#(text)"}"#))
+        walk.answer(
+            PersonPage(.tmdb(5), takesFirst: true),
+            try details(#"{"id": 5, "name": "N", "biography": "\#(text)"}"#))
         #expect(!walk.text.contains("The end."))
         walk.press(.character("b"))
         #expect(walk.text.contains("The end."))
@@ -175,7 +178,7 @@ import Testing
         let films = (1...250).map { #"{"id": \#($0), "title": "Film \#($0)", "release_date": ""}"# }
         var walk = Walk(PersonPlace(id: 5, name: "N"), columns: 120, rows: 40)
         walk.answer(
-            .person(5),
+            PersonPage(.tmdb(5), takesFirst: true),
             try details(
                 #"{"id": 5, "name": "N", "movie_credits": {"cast": [\#(films.joined(separator: ","))]}}"#))
         walk.press(.tab, .tab)

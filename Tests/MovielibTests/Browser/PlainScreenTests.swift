@@ -1,3 +1,4 @@
+import Films
 import Library
 import Records
 import Screen
@@ -128,7 +129,7 @@ import Testing
             await stage.press(.down)
         }
         #expect(said.count == 3)
-        let own = ShelfKind.own(try CustomShelf("Saved ones", "saved", of: "test"), isOfLibrary: true)
+        let own = HomeShelf.Kind.custom(try CustomShelf("Saved ones", "saved", of: "test"), isOfLibrary: true)
         await stage.type(":shelves saved ones")
         await stage.press(.enter)
         await stage.tell(.shelvesChanged([own]))

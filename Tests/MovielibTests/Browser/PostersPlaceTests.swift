@@ -122,8 +122,8 @@ import Testing
 
 /// Custom shelves among the built-in ones.
 @Suite struct OwnShelvesPlaceTests {
-    private func shelf(_ name: String, _ query: String, isOfLibrary: Bool = true) throws -> ShelfKind {
-        .own(try CustomShelf(name, query, of: "test"), isOfLibrary: isOfLibrary)
+    private func shelf(_ name: String, _ query: String, isOfLibrary: Bool = true) throws -> HomeShelf.Kind {
+        .custom(try CustomShelf(name, query, of: "test"), isOfLibrary: isOfLibrary)
     }
 
     @Test(arguments: [(40, 12), (80, 24)])
@@ -150,8 +150,7 @@ import Testing
         let own = [
             try shelf("Saved ones", "saved"), try shelf("Animated", "genre:animation", isOfLibrary: false),
         ]
-        #expect(Load.shelf(own[0], page: 1).isAskedOfTMDB == false)
-        #expect(Load.shelf(own[1], page: 1).isAskedOfTMDB)
+        #expect(own.map { HomeShelf($0).reportsFailure } == [false, true])
         let stage = try await Stage(ShelvesPlace(), { $0.ownShelves = own })
         await stage.press(.character("G"))
         #expect(stage.text.contains("Animated"))

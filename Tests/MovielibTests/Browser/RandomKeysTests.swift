@@ -1,3 +1,4 @@
+import Films
 import Foundation
 import Screen
 import Terminal
@@ -99,9 +100,11 @@ struct RandomWalk {
             await stage.settle()
             return "answers \(stage.answers)"
         case 97..<98:
-            let load = stage.browser.waitsFor.randomElement(using: &dice) ?? .film(603)
+            let request =
+                stage.browser.awaits.randomElement(using: &dice)
+                ?? PendingRequest(FilmPage(.tmdb(603)), at: 0)
             let failure = Failure(.network, words.text(), words.text())
-            return await tell(.loaded(load, .failure(failure)))
+            return await tell(.delivered(request.failed(failure)))
         case 98..<99: return await tell(.libraryChanged(marks: stage.browser.world.marks))
         default: return await tell(.notice(Notice(words.text())))
         }

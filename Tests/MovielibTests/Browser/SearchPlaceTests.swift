@@ -20,16 +20,17 @@ import Testing
         id: 841, title: "Dune", releaseDate: .init(year: 1984, month: 12, day: 14))
     private let duncan = Person(id: 9, name: "Duncan Jones")
 
-    private func found(_ movies: FilmRecord..., people: Person..., pages: Int = 1) -> Loaded.Content {
-        .found(
-            listing(movies.map(SearchResult.movie) + people.map(SearchResult.person), totalPages: pages))
+    private func found(_ movies: FilmRecord..., people: Person..., pages: Int = 1)
+        -> ListAnswer<SearchResult>
+    {
+        listing(movies.map(SearchResult.movie) + people.map(SearchResult.person), totalPages: pages)
     }
 
     /// `dune` is typed, and both sources have answered.
     private func results() -> Walk {
         var walk = Walk(SearchPlace(words: "dune"))
-        walk.answer(.searchHere("dune"), found(dune, dunes))
-        walk.answer(.searchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
+        walk.answer(SearchHere("dune"), found(dune, dunes))
+        walk.answer(SearchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
         return walk
     }
 
@@ -64,22 +65,22 @@ import Testing
 
     @Test func `results are in TMDB's order, even if local ones arrive first`() {
         var walk = Walk(SearchPlace(words: "dune"))
-        walk.answer(.searchHere("dune"), found(dunes, dune))
+        walk.answer(SearchHere("dune"), found(dunes, dune))
         #expect(titles(walk) == ["Dune", "Dunes"])
-        walk.answer(.searchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
+        walk.answer(SearchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
         let order = titles(walk)
         #expect(order.map { $0.prefix(4) } == ["2021", "1984", "Dunc", "Dune"])
         walk = Walk(SearchPlace(words: "dune"))
-        walk.answer(.searchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
-        walk.answer(.searchHere("dune"), found(dunes, dune))
+        walk.answer(SearchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
+        walk.answer(SearchHere("dune"), found(dunes, dune))
         #expect(titles(walk) == order)
     }
 
     @Test func `rows above the selection do not move while a row is selected`() {
         var walk = Walk(SearchPlace(words: "dune"))
-        walk.answer(.searchHere("dune"), found(dunes, dune))
+        walk.answer(SearchHere("dune"), found(dunes, dune))
         walk.press(.down, .down)
-        walk.answer(.searchTMDB("dune", page: 1), found(oldDune, richDune))
+        walk.answer(SearchTMDB("dune", page: 1), found(oldDune, richDune))
         #expect(walk.selected.contains("Dunes") && titles(walk)[1].contains("Dunes"))
         #expect(titles(walk)[0].hasPrefix("2021"), "what is known better replaces what was there")
         walk.press(.up, .up)
@@ -106,14 +107,14 @@ import Testing
 
     @Test func `a failed page is requested when the selection reaches the end again`() {
         var walk = Walk(SearchPlace(words: "dune"))
-        walk.answer(.searchHere("dune"), found())
-        walk.answer(.searchTMDB("dune", page: 1), found(dune, dunes, pages: 2))
+        walk.answer(SearchHere("dune"), found())
+        walk.answer(SearchTMDB("dune", page: 1), found(dune, dunes, pages: 2))
         walk.press(.down, .down)
-        walk.fail(.searchTMDB("dune", page: 2))
+        walk.fail(SearchTMDB("dune", page: 2))
         walk.press(.up, .down)
-        #expect(walk.waitsFor.isEmpty)
+        #expect(walk.awaits.isEmpty)
         walk.press(.enter, .escape)
-        #expect(walk.waitsFor.contains(.searchTMDB("dune", page: 2)))
+        #expect(walk.awaits.have(SearchTMDB("dune", page: 2)))
     }
 
     @Test func `an empty result names the sources searched, and where to find more`() {
@@ -121,14 +122,12 @@ import Testing
         {
             var walk = Walk(SearchPlace(words: "дюна"), columns: 80, rows: 24, shape)
             let none = Listing<SearchResult>(rows: [], page: 1, totalPages: 1, totalResults: 0)
-            walk.answer(.searchHere("дюна"), .found(Answer(value: none, source: source, asOf: noon)))
+            walk.answer(SearchHere("дюна"), Answer(value: none, source: source, asOf: noon))
             if fails {
-                walk.tell(
-                    .loaded(
-                        .searchTMDB("дюна", page: 1),
-                        .failure(Failure(.network, "browse", "TMDB cannot be reached"))))
+                walk.fail(
+                    SearchTMDB("дюна"), Failure(.network, "browse", "TMDB cannot be reached"))
             } else {
-                walk.answer(.searchTMDB("дюна", page: 1), found())
+                walk.answer(SearchTMDB("дюна", page: 1), found())
             }
             return walk.text
         }
@@ -145,37 +144,37 @@ import Testing
     @Test func `each letter searches locally, and a pause searches TMDB`() {
         var walk = Walk(SearchPlace())
         walk.type("d")
-        #expect(walk.waitsFor == [.searchHere("d")])
+        #expect(walk.awaits.are(SearchHere("d")))
         walk.wait(.milliseconds(200))
         walk.type("u")
-        #expect(walk.waitsFor == [.searchHere("du")])
+        #expect(walk.awaits.are(SearchHere("du")))
         walk.wait(.milliseconds(249))
-        #expect(walk.waitsFor == [.searchHere("du")])
+        #expect(walk.awaits.are(SearchHere("du")))
         walk.wait(.milliseconds(1))
-        #expect(walk.waitsFor == [.searchHere("du"), .searchTMDB("du", page: 1)])
+        #expect(walk.awaits.are(SearchHere("du"), SearchTMDB("du", page: 1)))
         #expect(walk.browser.place.alarm == nil)
     }
 
     @Test func `words from a command are searched for at once`() {
         let walk = Walk(SearchPlace(words: "dune"))
-        #expect(walk.waitsFor == [.searchHere("dune"), .searchTMDB("dune", page: 1)])
+        #expect(walk.awaits.are(SearchHere("dune"), SearchTMDB("dune", page: 1)))
         #expect(walk.browser.place.isTyping)
     }
 
     @Test func `a trailing space starts no new search`() {
         var walk = Walk(SearchPlace())
         walk.type("dune")
-        walk.answer(.searchHere("dune"), found(dune))
+        walk.answer(SearchHere("dune"), found(dune))
         walk.type(" ")
-        #expect(walk.waitsFor.isEmpty)
+        #expect(walk.awaits.isEmpty)
     }
 
     @Test func `new results from TMDB are appended, and better known ones replace local ones`() {
         var walk = Walk(SearchPlace(words: "dune"))
-        walk.answer(.searchHere("dune"), found(dune, dunes))
+        walk.answer(SearchHere("dune"), found(dune, dunes))
         walk.press(.down, .down)
         #expect(walk.selected.contains("Dunes"))
-        walk.answer(.searchTMDB("dune", page: 1), found(oldDune, richDune, people: duncan))
+        walk.answer(SearchTMDB("dune", page: 1), found(oldDune, richDune, people: duncan))
         #expect(walk.selected.contains("Dunes"))
         let lines = walk.text.split(separator: "\n")
         #expect(lines[1].hasPrefix("2 / 4") && lines[2].contains("2021  Dune"))
@@ -184,8 +183,8 @@ import Testing
 
     @Test func `late local results do not replace TMDB's`() {
         var walk = Walk(SearchPlace(words: "dune"))
-        walk.answer(.searchTMDB("dune", page: 1), found(richDune))
-        walk.answer(.searchHere("dune"), found(dune, dunes))
+        walk.answer(SearchTMDB("dune", page: 1), found(richDune))
+        walk.answer(SearchHere("dune"), found(dune, dunes))
         #expect(walk.text.contains("2021  Dune"))
         #expect(walk.text.contains("Dunes"))
     }
@@ -194,9 +193,9 @@ import Testing
         var walk = Walk(SearchPlace())
         walk.type("dune")
         walk.type("s")
-        walk.answer(.searchHere("dune"), found(oldDune))
+        walk.answer(SearchHere("dune"), found(oldDune))
         #expect(!walk.text.contains("1984"))
-        walk.answer(.searchHere("dunes"), found(dunes))
+        walk.answer(SearchHere("dunes"), found(dunes))
         #expect(walk.text.contains("Dunes"))
     }
 
@@ -215,7 +214,7 @@ import Testing
         walk.press(.character("/"))
         #expect(walk.browser.place.root == .search)
         walk.type("dune")
-        walk.answer(.searchHere("dune"), found(dune))
+        walk.answer(SearchHere("dune"), found(dune))
         walk.press(.down, .escape)
         #expect(walk.browser.place.root == .search && walk.browser.place.isTyping)
         walk.press(.escape)
@@ -225,9 +224,9 @@ import Testing
     @Test func `Enter opens a film or a person, and Esc returns to the same row`() {
         var walk = results()
         walk.press(.down, .enter)
-        #expect(walk.browser.place.waitsFor.contains(.film(438_631)))
+        #expect(walk.awaits.have(FilmPage(.tmdb(438_631))))
         walk.press(.escape, .end, .up, .enter)
-        #expect(walk.browser.place.waitsFor == [.person(9)])
+        #expect(walk.awaits.are(PersonPage(.tmdb(9), takesFirst: true)))
         walk.press(.escape)
         #expect(walk.selected.contains("Duncan Jones"))
     }
@@ -237,13 +236,13 @@ import Testing
         walk.press(.down, .enter, .escape, .escape)
         walk.tell(.input(.key(.control("u"))))
         #expect(walk.text.contains("Recently looked at") && walk.text.contains("2021  Dune"))
-        #expect(walk.waitsFor.isEmpty)
+        #expect(walk.awaits.isEmpty)
     }
 
     @Test func `film keys apply to the selected film, and letters on the line are text`() {
         var walk = results()
         walk.type("w")
-        #expect(walk.effects.isEmpty && walk.waitsFor == [.searchHere("dunew")])
+        #expect(walk.effects.isEmpty && walk.awaits.are(SearchHere("dunew")))
         walk = results()
         walk.press(.down, .character("w"))
         guard case .change(.toggleSaved, let films)? = walk.effects.first else {
@@ -255,27 +254,27 @@ import Testing
 
     @Test func `the next page is loaded at the end of the list`() {
         var walk = Walk(SearchPlace(words: "dune"))
-        walk.answer(.searchHere("dune"), found())
-        walk.answer(.searchTMDB("dune", page: 1), found(dune, dunes, pages: 2))
+        walk.answer(SearchHere("dune"), found())
+        walk.answer(SearchTMDB("dune", page: 1), found(dune, dunes, pages: 2))
         walk.press(.down)
-        #expect(walk.waitsFor.isEmpty)
+        #expect(walk.awaits.isEmpty)
         walk.press(.down)
-        #expect(walk.waitsFor == [.searchTMDB("dune", page: 2)])
-        walk.answer(.searchTMDB("dune", page: 2), found(dunes, oldDune, pages: 2))
+        #expect(walk.awaits.are(SearchTMDB("dune", page: 2)))
+        walk.answer(SearchTMDB("dune", page: 2), found(dunes, oldDune, pages: 2))
         walk.press(.end)
-        #expect(walk.selected.contains("1984") && walk.waitsFor.isEmpty)
+        #expect(walk.selected.contains("1984") && walk.awaits.isEmpty)
     }
 
     @Test func `an empty result and a missing network are reported`() {
         var walk = Walk(SearchPlace(words: "xyzzy"))
-        walk.answer(.searchHere("xyzzy"), found())
+        walk.answer(SearchHere("xyzzy"), found())
         #expect(!walk.text.contains("Nothing found"))
-        walk.answer(.searchTMDB("xyzzy", page: 1), found())
+        walk.answer(SearchTMDB("xyzzy", page: 1), found())
         #expect(walk.text.contains("Nothing found at TMDB"))
         walk.type("y")
         walk.wait(.milliseconds(250))
-        walk.answer(.searchHere("xyzzyy"), found(dune))
-        walk.fail(.searchTMDB("xyzzyy", page: 1))
+        walk.answer(SearchHere("xyzzyy"), found(dune))
+        walk.fail(SearchTMDB("xyzzyy", page: 1))
         #expect(walk.text.contains("TMDB cannot be reached") && walk.text.contains("Dune"))
     }
 
@@ -284,13 +283,13 @@ import Testing
         walk.click(10, 6)
         #expect(walk.selected.contains("Dunes"))
         walk.click(10, 6)
-        #expect(walk.browser.place.waitsFor.contains(.film(2)))
+        #expect(walk.awaits.have(FilmPage(.tmdb(2))))
     }
 
     private func awkward(_ columns: Int, _ rows: Int) -> Walk {
         var walk = Walk(SearchPlace(words: "千と"), columns: columns, rows: rows) { $0.images = nil }
         walk.answer(
-            .searchHere("千と"), .found(listing(Awkward.films.map(SearchResult.movie) + [.person(duncan)])))
+            SearchHere("千と"), listing(Awkward.films.map(SearchResult.movie) + [.person(duncan)]))
         walk.press(.down, .down)
         return walk
     }
@@ -299,7 +298,7 @@ import Testing
         var walk = Walk(SearchPlace(words: "dune"), columns: 120, rows: 40) {
             $0.marks = [438_631: OwnData(note: .opened("the lobby scene", sealed: "movielib-locked:1:a:b"))]
         }
-        walk.answer(.searchHere("dune"), .found(listing([.movie(.dune)])))
+        walk.answer(SearchHere("dune"), listing([.movie(.dune)]))
         walk.press(.down)
         #expect(walk.text.contains("the lobby scene"))
         walk.tell(.lockDue)
@@ -365,12 +364,14 @@ import Testing
         async throws
     {
         let home = try TemporaryFolder()
-        let desk = Desk("test", RunOptions(), ["HOME": home.path], RequestGate(6)) { _ in }
+        let worker = RequestWorker("test", RunOptions(), ["HOME": home.path], RequestGate(6)) { _ in }
         var place = SearchPlace(words: "interstelar")
         var world = World()
         world.isSample = true
         _ = place.update(.appeared, world)
-        for load in place.waitsFor { _ = place.update(.loaded(load, await desk.answer(load)), world) }
+        for request in place.awaits {
+            _ = place.update(.delivered(await request.delivery(worker)), world)
+        }
         let text = place.view(Size(columns: 80, rows: 20), world).grid.text
         #expect(text.contains("Did you mean Interstellar?"), "\(text)")
     }
@@ -379,7 +380,7 @@ import Testing
     func `the selected result is visible at every size`(columns: Int, rows: Int) {
         var walk = Walk(SearchPlace(words: "a"))
         let films = (1...300).map { FilmRecord(id: $0, title: "Film \($0)") }
-        walk.answer(.searchHere("a"), .found(listing(films.map(SearchResult.movie))))
+        walk.answer(SearchHere("a"), listing(films.map(SearchResult.movie)))
         walk.press(.down)
         for _ in 0..<170 { walk.press(.down) }
         walk.resize(columns, rows)

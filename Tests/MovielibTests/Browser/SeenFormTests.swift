@@ -1,3 +1,4 @@
+import Films
 import Library
 import Records
 import Screen
@@ -143,7 +144,7 @@ import Testing
 
     @Test func `an earlier place is completed`() {
         var browser = form()
-        browser.answer(OwnWords(texts: [.place: ["Odéon", "Oslo"]]))
+        browser.answer(ValuesUsed.Response(texts: [.place: ["Odéon", "Oslo"]]))
         browser.press("Tab", "Tab")
         browser.type("od")
         #expect(browser.view().grid.text.contains("odéon"))
@@ -153,7 +154,7 @@ import Testing
 
     @Test func `the last of several names is completed`() {
         var browser = form()
-        browser.answer(OwnWords(texts: [.companions: ["Taras", "Olena"]]))
+        browser.answer(ValuesUsed.Response(texts: [.companions: ["Taras", "Olena"]]))
         browser.press("Tab", "Tab", "Tab")
         browser.type("Ola, ta")
         #expect(browser.view().grid.text.contains("Ola, taras"))

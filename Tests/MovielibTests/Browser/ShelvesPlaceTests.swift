@@ -1,3 +1,4 @@
+import Films
 import Foundation
 import Library
 import Records
@@ -78,8 +79,8 @@ import Testing
         let stage = try await Stage()
         stage.answers = false
         await stage.press(.enter)
-        #expect(stage.browser.waitsFor.contains { if case .film = $0 { true } else { false } })
+        #expect(stage.browser.awaits.contains { $0.id.request is FilmPage })
         await stage.press(.escape)
-        #expect(!stage.browser.waitsFor.contains { if case .film = $0 { true } else { false } })
+        #expect(!stage.browser.awaits.contains { $0.id.request is FilmPage })
     }
 }

@@ -14,7 +14,7 @@ import TestSupport
 final class Stage {
     private(set) var browser: Browser
     private let folder: TemporaryFolder
-    private let desk: Desk
+    private let worker: RequestWorker
     private(set) var effects: [Effect] = []
     /// Whether requests are answered; false simulates a hanging server.
     var answers = true
@@ -33,7 +33,9 @@ final class Stage {
         try folder.write(services.joined(separator: "\n"), to: ".config/movielib/services")
         try fill(LibraryStore.openForWriting(path: folder.file("library.db")))
         // The day the sample was recorded, so that its upcoming films stay upcoming.
-        desk = Desk("test", options, environment, RequestGate(6), today: PartialDate("2026-06-10")) { _ in }
+        worker = RequestWorker(
+            "test", options, environment, RequestGate(6), today: PartialDate("2026-06-10")
+        ) { _ in }
         var world = World()
         world.isSample = true
         world.today = .init(year: 2026, month: 11, day: 22)
@@ -66,16 +68,16 @@ final class Stage {
             while !pending.isEmpty {
                 let shown = Array(browser.world.marks.keys)
                 let change = pending.removeFirst()
-                if let doubted = await desk.doubted(change.verb, agreed: change.agreed) {
+                if let doubted = await worker.doubted(change.verb, agreed: change.agreed) {
                     carryOut(browser.update(.doubted(doubted)))
                     continue
                 }
-                let done = await desk.make(change.verb, change.films, shown: shown)
+                let done = await worker.make(change.verb, change.films, shown: shown)
                 carryOut(browser.update(.changed(done)))
             }
-            let loads = browser.waitsFor
-            if loads.isEmpty { break }
-            for load in loads { carryOut(browser.update(.loaded(load, await desk.answer(load)))) }
+            let awaits = browser.awaits
+            if awaits.isEmpty { break }
+            for request in awaits { carryOut(browser.update(.delivered(await request.delivery(worker)))) }
         }
     }
 

@@ -1,3 +1,4 @@
+import Films
 import Records
 import Screen
 import TMDBModels
@@ -10,7 +11,7 @@ import Testing
 @Suite struct TagEditorTests {
     private func editor(
         _ films: [FilmRecord] = [.dune],
-        _ words: OwnWords? = OwnWords(
+        _ words: ValuesUsed.Response? = ValuesUsed.Response(
             tagsOfFilms: [438_631: ["desert", "slow"]], tags: ["slow", "Noir", "northern", "desert"])
     ) -> Browser {
         var browser = Browser.over(films)
@@ -75,7 +76,7 @@ import Testing
     @Test func `for several films each tag shows how many have it, and the others can get it`() {
         var browser = editor(
             [.dune, .away],
-            OwnWords(tagsOfFilms: [438_631: ["desert", "both"], 129: ["both"]], tags: ["both"]))
+            ValuesUsed.Response(tagsOfFilms: [438_631: ["desert", "both"], 129: ["both"]], tags: ["both"]))
         #expect(browser.view().grid.text.contains("desert (1 of 2)"))
         #expect(!browser.view().grid.text.contains("both ("))
         browser.press("↓", "↓", "x")
@@ -85,16 +86,14 @@ import Testing
     @Test func `tags typed before the library is read are saved`() {
         var browser = editor([.dune], nil)
         browser.type("new,-slow,-other,")
-        browser.answer(OwnWords(tagsOfFilms: [438_631: ["slow"]], tags: ["slow"]))
+        browser.answer(ValuesUsed.Response(tagsOfFilms: [438_631: ["slow"]], tags: ["slow"]))
         #expect(browser.press("Enter").said == [#"tag [438631] +["new"] -["slow", "other"]"#])
     }
 
     @Test func `an unreadable library is reported, and tags can still be added`() {
         var browser = editor([.dune], nil)
-        for load in browser.waitsFor {
-            _ = browser.update(.loaded(load, .failure(Failure(.library, "tag", "it is damaged"))))
-        }
-        #expect(browser.waitsFor.isEmpty)
+        browser.failAll(Failure(.library, "tag", "it is damaged"))
+        #expect(browser.awaits.isEmpty)
         #expect(browser.view().grid.text.contains("tag: it is damaged"))
         browser.type("new")
         #expect(browser.press("Enter").said == [#"tag [438631] +["new"] -[]"#])
@@ -121,7 +120,7 @@ import Testing
     }
 
     @Test func `clicking away a new tag keeps the focus on the line`() throws {
-        var browser = editor([.dune], OwnWords())
+        var browser = editor([.dune], ValuesUsed.Response())
         browser.type("noir,")
         let lines = browser.view().grid.text.split(separator: "\n", omittingEmptySubsequences: false)
         let row = try #require(lines.firstIndex { $0.contains("+ noir") })
@@ -135,7 +134,8 @@ import Testing
         var browser = editor([.dune], nil)
         browser.type("noir,")
         browser.press("↓")
-        browser.answer(OwnWords(tagsOfFilms: [438_631: ["desert", "slow"]], tags: ["slow", "desert"]))
+        browser.answer(
+            ValuesUsed.Response(tagsOfFilms: [438_631: ["desert", "slow"]], tags: ["slow", "desert"]))
         browser.press("x")
         #expect(browser.press("Enter").isEmpty, "the new one was taken back")
     }
@@ -145,7 +145,7 @@ import Testing
         browser.type("new,more")
         #expect(browser.press("Esc").isEmpty)
         #expect(browser.overlay == nil)
-        #expect(browser.waitsFor.isEmpty)
+        #expect(browser.awaits.isEmpty)
     }
 
     @Test func `a click selects a tag, and a second one removes it`() throws {

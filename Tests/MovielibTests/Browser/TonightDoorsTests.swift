@@ -23,13 +23,9 @@ import Testing
         (options.language, options.region) = ("en-US", "US")
         let environment = ["HOME": folder.path, "MOVIELIB_LIBRARY": path]
 
-        let desk = Desk("test", options, environment, RequestGate(6)) { _ in }
-        let loaded = try await desk.answer(.shelf(.tonight, page: 1)).get()
-        guard case .films(let answer, _) = loaded.content else {
-            Issue.record("no films")
-            return
-        }
-        #expect(answer.value.rows.map(\.id) == [438_631])
+        let worker = RequestWorker("test", options, environment, RequestGate(6)) { _ in }
+        let shelf = try await worker.delivery(of: HomeShelf(.tonight)).result.get()
+        #expect(shelf.films.value.rows.map(\.id) == [438_631])
 
         let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
         let context = AppContext(

@@ -1,3 +1,4 @@
+import Films
 import Foundation
 import Library
 import Records
@@ -38,12 +39,24 @@ struct Walk {
     /// Releases the memory of the page, as for one far below the others.
     mutating func rest() { browser.place.rest() }
 
-    mutating func answer(_ load: Load, _ content: Loaded.Content) {
-        tell(.loaded(load, .success(Loaded(content: content))))
+    mutating func answer<R: ScreenRequest>(_ request: R, _ response: R.Response) {
+        deliver(request, .success(response))
     }
 
-    mutating func fail(_ load: Load) {
-        tell(.loaded(load, .failure(Failure(.network, "search", "TMDB cannot be reached"))))
+    mutating func answer(_ request: SearchTMDB, _ found: ListAnswer<SearchResult>) {
+        answer(request, .init(found))
+    }
+
+    mutating func fail(
+        _ request: some ScreenRequest,
+        _ failure: Failure = Failure(.network, "search", "TMDB cannot be reached")
+    ) { deliver(request, .failure(failure)) }
+
+    mutating func failAll() { for pending in awaits { fail(pending.id.request) } }
+
+    private mutating func deliver<R: ScreenRequest>(_ request: R, _ result: Result<R.Response, Failure>) {
+        let pending = awaits.first { $0.id.request as? R == request }
+        tell(.delivered(Delivered(request, at: pending?.id.revision ?? 0, result)))
     }
 
     /// Advances the clock.
@@ -52,7 +65,7 @@ struct Walk {
         tell(.clock)
     }
 
-    var waitsFor: Set<Load> { browser.place.waitsFor }
+    var awaits: [PendingRequest] { browser.place.awaits }
 
     /// The screen's text, without the header and the bottom line.
     var text: String {
@@ -100,5 +113,32 @@ enum Awkward {
         FilmRecord(
             id: index + 1, title: title, releaseDate: .init(year: 2000 + index, month: 1, day: 2),
             rating: 5.5 + Double(index) / 2, overview: "About \(title)", posterPath: "/\(index).jpg")
+    }
+}
+
+extension [PendingRequest] {
+    /// Whether they are these requests and no others, as of whichever revision.
+    func are(_ requests: any ScreenRequest...) -> Bool {
+        count == requests.count && requests.allSatisfy { have($0) }
+    }
+
+    func have(_ request: any ScreenRequest) -> Bool {
+        contains { RequestID(request: request, revision: $0.id.revision) == $0.id }
+    }
+}
+
+extension PendingRequest {
+    func failed(_ failure: Failure) -> any Delivery {
+        func failed<R: ScreenRequest>(_ request: R) -> any Delivery {
+            Delivered(request, at: id.revision, .failure(failure))
+        }
+        return failed(id.request)
+    }
+}
+
+extension LibraryFilms {
+    /// As the full screen requests it.
+    static func firstPage(of shelf: LibraryShelf, _ query: String = "") -> Self {
+        LibraryFilms(on: shelf, .text(query), limit: pageSize)
     }
 }

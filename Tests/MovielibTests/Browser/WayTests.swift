@@ -1,3 +1,4 @@
+import Films
 import Records
 import Screen
 import TMDBModels
@@ -97,11 +98,10 @@ import Testing
 
     @Test func `a list shows its position, and keys scroll by half a screen and a full one`() {
         var walk = Walk(OwnListPlace(.library), columns: 80, rows: 12)
-        let question = OwnQuestion(scope: .library)
         let films = (1...500).map {
             Film(FilmRecord(id: $0, title: "Film \($0)"))
         }
-        walk.answer(.own(question, revision: 0), .own(films, total: 10_001))
+        walk.answer(LibraryFilms.firstPage(of: .library), RowPage(rows: films, total: 10_001))
         #expect(walk.text.hasPrefix("1 / 10,001"))
         for (key, place) in [("d", 5), ("f", 13), ("u", 9), ("b", 1)] {
             walk.tell(.input(.key(.control(Character(key)))))

@@ -12,9 +12,9 @@ import Terminal
 extension BrowserLoop {
     /// Reads the note after all earlier changes are made.
     func readNote(of subject: Subject) {
-        Task.beside { [lastChange, mailbox, desks] in
+        Task.beside { [lastChange, mailbox, workers] in
             await lastChange?.value
-            switch await desks.library.note(of: subject.id) {
+            switch await workers.library.note(of: subject.id) {
             case .success(let note): mailbox.post(.noteRead(subject, note))
             case .failure(let failure): mailbox.post(.notice(Notice(failure)))
             }
@@ -24,9 +24,9 @@ extension BrowserLoop {
     /// Opens the lock beside what goes on here: it takes half a second.
     func unlock(_ passphrase: TypedPassphrase, _ subject: Subject) {
         browser.notice = Notice(tr("Opening the lock"))
-        Task.beside { [mailbox, desks] in
-            let outcome = await desks.library.unlock(passphrase)
-            if case .success(let keys) = outcome { await desks.network.openNotes(keys) }
+        Task.beside { [mailbox, workers] in
+            let outcome = await workers.library.unlock(passphrase)
+            if case .success(let keys) = outcome { await workers.network.openNotes(keys) }
             mailbox.post(.notice(Notice("")))
             mailbox.post(.unlocked(subject, outcome.map { _ in }))
         }
@@ -38,20 +38,20 @@ extension BrowserLoop {
     func forgetSoon() {
         forgetting?.cancel()
         let idle = Self.idle
-        forgetting = Task.beside { [mailbox, desks] in
+        forgetting = Task.beside { [mailbox, workers] in
             try? await Task.sleep(for: idle)
             if Task.isCancelled { return }
-            _ = await desks.network.forgetKeys(keptToo: false)
-            _ = await desks.library.forgetKeys(keptToo: false)
+            _ = await workers.network.forgetKeys(keptToo: false)
+            _ = await workers.library.forgetKeys(keptToo: false)
             mailbox.post(.lockDue)
         }
     }
 
     func forgetKeys() {
-        Task.beside { [mailbox, desks] in
-            _ = await desks.network.forgetKeys(keptToo: true)
+        Task.beside { [mailbox, workers] in
+            _ = await workers.network.forgetKeys(keptToo: true)
             let words =
-                switch await desks.library.forgetKeys(keptToo: true) {
+                switch await workers.library.forgetKeys(keptToo: true) {
                 case true?: tr("The lock is closed")
                 case false?: tr("The lock was closed already")
                 case nil: tr("There is no lock yet; 'movielib lock setup' makes one")
@@ -111,7 +111,8 @@ extension BrowserLoop {
     func findTrailer(of subject: Subject) {
         let name = subject.name
         browser.notice = Notice(tr("Looking for the trailer of {film}", ["film": name]), name: name)
-        Task.beside { [mailbox, desks] in mailbox.post(.trailer(await desks.network.trailer(of: subject.id)))
+        Task.beside { [mailbox, workers] in
+            mailbox.post(.trailer(await workers.network.trailer(of: subject.id)))
         }
     }
 

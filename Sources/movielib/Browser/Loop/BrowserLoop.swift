@@ -15,7 +15,7 @@ final class BrowserLoop {
     var browser: Browser
     let screen: Screen
     let context: AppContext
-    private let inquiries: Inquiries
+    private let scheduler: RequestScheduler
     /// Nil if pictures are not drawn.
     private let pictures: PictureStore?
     /// The last requested change; the next one waits for it.
@@ -35,17 +35,17 @@ final class BrowserLoop {
     /// The library's revision when the notes were last closed.
     private var closedNotesRevision = 0
 
-    var mailbox: Mailbox { inquiries.mailbox }
-    var desks: Desks { inquiries.desks }
+    var mailbox: Mailbox { scheduler.mailbox }
+    var workers: RequestWorkers { scheduler.workers }
 
     /// - Parameter way: How to draw pictures; nil for none.
     init(
-        _ browser: Browser, _ screen: Screen, _ context: AppContext, _ inquiries: Inquiries,
+        _ browser: Browser, _ screen: Screen, _ context: AppContext, _ scheduler: RequestScheduler,
         _ conversions: any ConversionQueue, pictures way: PictureProtocol?, sendsChanges: Bool = false
     ) {
         (self.conversions, self.sendsChanges) = (conversions, sendsChanges)
         (self.browser, self.screen, self.context) = (browser, screen, context)
-        self.inquiries = inquiries
+        self.scheduler = scheduler
         pictures = way.flatMap { way in
             browser.world.images.map { service in
                 PictureStore(context.films.pictures(), from: service, way, screen, browser.world.symbols)
@@ -84,7 +84,7 @@ final class BrowserLoop {
             handleMail()
             handle(.clock)
         }
-        inquiries.cancel()
+        scheduler.cancel()
         pause?.cancel()
         forgetting?.cancel()
         lastSync?.cancel()
@@ -96,22 +96,19 @@ final class BrowserLoop {
 
     private func handle(_ message: Message) {
         var message = message
-        if case .loaded(let load, let outcome) = message {
-            let begun = inquiries.end(load)
+        if case .delivered(var delivery) = message {
+            let begun = scheduler.end(delivery.id)
             // It may have been read while the notes were open: it is read again.
-            if let begun, begun < closedNotesRevision {
-                return inquiries.follow(browser.waitsFor, at: browser.world.revision)
+            if let begun, begun < closedNotesRevision { return followRequests() }
+            if let begun, begun < browser.world.revision, delivery.failure == nil {
+                // It may have been read before a change made meanwhile.
+                let ids = Array(delivery.userData.keys)
+                delivery.userData.merge(browser.world.marks) { _, known in known }
+                message = .delivered(delivery)
+                readMarks(ids)
             }
-            if case .success(var loaded) = outcome {
-                if let begun, begun < browser.world.revision {
-                    // It may have been read before a change made meanwhile.
-                    let ids = Array(loaded.marks.keys)
-                    loaded.marks.merge(browser.world.marks) { _, known in known }
-                    message = .loaded(load, .success(loaded))
-                    readMarks(ids)
-                }
-                keep(loaded)
-            }
+            if case .success(let page)? = (delivery as? Delivered<FilmPage>)?.result { keep(page) }
+            if let news = delivery as? Delivered<NewFilms>, news.request.page == 1 { keep(news.result) }
         }
         if case .changesDue = message { sendChanges() }
         if case .trailer(.success(let address)) = message { playTrailer(at: address) }
@@ -138,8 +135,10 @@ final class BrowserLoop {
             readMarks(Array(browser.world.marks.keys), onlyIfChanged: true)
             readShelves()
         }
-        inquiries.follow(browser.waitsFor, at: browser.world.revision)
+        followRequests()
     }
+
+    private func followRequests() { scheduler.follow(browser.awaits, at: browser.world.revision) }
 
     /// The cell size decides which pictures are requested, and how they are drawn.
     private func takeCells() {
@@ -151,9 +150,14 @@ final class BrowserLoop {
     private func handleMail() { for message in mailbox.take() { handle(message) } }
 
     /// Adds the page to a library film that lacked it, in the background.
-    private func keep(_ loaded: Loaded) {
-        guard case .page(let answer) = loaded.content else { return }
-        Task.beside { [desks] in await desks.library.complete(with: answer) }
+    private func keep(_ page: Answer<MovieDetails>) {
+        Task.beside { [workers] in await workers.library.complete(with: page) }
+    }
+
+    /// Keeps what is new for `status`, in the background.
+    private func keep(_ news: Result<NewFilms.Response, Failure>) {
+        guard case .success(let news) = news else { return }
+        Task.beside { [workers] in await workers.library.keep(news) }
     }
 
     private func draw() {
@@ -187,7 +191,7 @@ final class BrowserLoop {
         case .copy(let text):
             screen.copy(text)
             browser.notice = Notice(tr("Sent to the terminal's clipboard: {text}", ["text": text]))
-        case .again: Task.beside { [desks] in await desks.network.tellStaleAgain() }
+        case .again: Task.beside { [workers] in await workers.network.reportStaleAgain() }
         case .open, .go, .back, .show, .overlay, .command, .ask: break
         }
     }
@@ -200,19 +204,21 @@ final class BrowserLoop {
     }
 
     private func readShelves() {
-        Task.beside { [mailbox, desks, known = browser.world.ownShelves] in
-            guard let shelves = await desks.library.ownShelves(), shelves != known else { return }
+        Task.beside { [mailbox, workers, known = browser.world.ownShelves] in
+            guard let shelves = await workers.library.customShelves(), shelves != known else { return }
             mailbox.post(.shelvesChanged(shelves))
         }
     }
 
     /// Other programs may have changed the library in the meantime.
     private func readMarks(_ ids: [Int], onlyIfChanged: Bool = false) {
-        Task.beside { [lastChange, mailbox, desks] in
+        Task.beside { [lastChange, mailbox, workers] in
             await lastChange?.value
-            let hasChanged = await desks.library.hasChanged()
+            let hasChanged = await workers.library.hasChanged()
             if onlyIfChanged, !hasChanged { return }
-            if let marks = try? await desks.library.marks(ids) { mailbox.post(.libraryChanged(marks: marks)) }
+            if let marks = try? await workers.library.userData(of: ids) {
+                mailbox.post(.libraryChanged(marks: marks))
+            }
         }
     }
 
@@ -224,18 +230,18 @@ final class BrowserLoop {
         then finish: @escaping @Sendable (Failure?) -> Failure? = { $0 }
     ) {
         let shown = Array(browser.world.marks.keys)
-        lastChange = Task.beside { [lastChange, mailbox, desks] in
+        lastChange = Task.beside { [lastChange, mailbox, workers] in
             await lastChange?.value
-            if let doubted = await desks.library.doubted(verb, agreed: agreed) {
+            if let doubted = await workers.library.doubted(verb, agreed: agreed) {
                 return mailbox.post(.doubted(doubted))
             }
-            let outcome = await desks.library.make(verb, films, shown: shown)
+            let outcome = await workers.library.make(verb, films, shown: shown)
             switch outcome {
             case .success:
                 let failure = finish(nil)
                 mailbox.post(.changed(outcome))
                 if let failure { mailbox.post(.changed(.failure(failure))) }
-                mailbox.post(.account(await desks.library.standing()))
+                mailbox.post(.account(await workers.library.standing()))
             case .failure(let failure): mailbox.post(.changed(.failure(finish(failure) ?? failure)))
             }
         }
@@ -249,15 +255,15 @@ final class BrowserLoop {
         // The library may only have a list's row of these.
         let ids = films.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
         if ids.isEmpty { return }
-        Task.beside { [lastChange, mailbox, desks] in
+        Task.beside { [lastChange, mailbox, workers] in
             await lastChange?.value
             for id in ids {
-                let page = await desks.network.answer(.film(id))
-                if case .success(let loaded) = page, case .page(let answer) = loaded.content {
-                    await desks.library.complete(with: answer)
-                }
+                let page = await workers.network.delivery(of: FilmPage(.tmdb(id))).result
+                if case .success(let answer) = page { await workers.library.complete(with: answer) }
             }
-            if let marks = try? await desks.library.marks(ids) { mailbox.post(.libraryChanged(marks: marks)) }
+            if let marks = try? await workers.library.userData(of: ids) {
+                mailbox.post(.libraryChanged(marks: marks))
+            }
         }
     }
 }
@@ -268,11 +274,11 @@ extension BrowserLoop {
     private static let quiet = Duration.seconds(3)
 
     private func readStanding() {
-        Task.beside { [mailbox, desks] in mailbox.post(.account(await desks.library.standing())) }
+        Task.beside { [mailbox, workers] in mailbox.post(.account(await workers.library.standing())) }
     }
 
     private func sync(_ settled: [AccountKey: AccountPreference]) {
-        run(after: lastSync) { desks in await desks.network.sync(settled, .both) }
+        run(after: lastSync) { workers in await workers.network.sync(settled, .both) }
     }
 
     /// Sends what was changed, unless more is changed before that; a sync under way is let through.
@@ -286,24 +292,25 @@ extension BrowserLoop {
     }
 
     private func sendChanges() {
-        run(after: lastSync) { desks in
-            guard let standing = await desks.library.standing(), standing.toPush > 0 else { return nil }
-            return await desks.network.sync([:], .push)
+        run(after: lastSync) { workers in
+            guard let standing = await workers.library.standing(), standing.toPush > 0 else { return nil }
+            return await workers.network.sync([:], .push)
         }
     }
 
     private func run(
-        after other: Task<Void, Never>?, _ work: @escaping @Sendable (Desks) async -> Result<Synced, Failure>?
+        after other: Task<Void, Never>?,
+        _ work: @escaping @Sendable (RequestWorkers) async -> Result<Synced, Failure>?
     ) {
         let shown = Array(browser.world.marks.keys)
-        lastSync = Task.beside { [lastChange, mailbox, desks] in
+        lastSync = Task.beside { [lastChange, mailbox, workers] in
             await other?.value
             await lastChange?.value
-            guard let outcome = await work(desks) else { return }
+            guard let outcome = await work(workers) else { return }
             mailbox.post(.synced(outcome))
-            mailbox.post(.account(await desks.library.standing()))
-            if let marks = try? await desks.library.marks(shown) {
-                _ = await desks.library.hasChanged()
+            mailbox.post(.account(await workers.library.standing()))
+            if let marks = try? await workers.library.userData(of: shown) {
+                _ = await workers.library.hasChanged()
                 mailbox.post(.libraryChanged(marks: marks))
             }
         }

@@ -18,8 +18,11 @@ struct CommandEntry: Overlay {
     /// What was typed before choosing from the list, and the choice.
     private var choice: (stem: String, index: Int)?
     private var failure: Failure?
-    /// What is being looked for, and the words to search for if they are ambiguous.
-    private var awaited: (load: Load, words: String)?
+    private var film = Awaited<FilmPage>()
+    private var person = Awaited<PersonPage>()
+    private var collection = Awaited<CollectionPage>()
+    /// The words of what is being looked for, to search for if they are ambiguous.
+    private var sought: String?
 
     /// What the last word of a query may become, and the line that it ends.
     private var offered: (line: String, words: [String]) = ("", [])
@@ -29,9 +32,9 @@ struct CommandEntry: Overlay {
         entry = TextEntry(line)
     }
 
-    var waitsFor: Set<Load> {
-        if let awaited { return [awaited.load] }
-        return offered.line == typed ? [] : wordsAsked.map { [$0] } ?? []
+    var awaits: [PendingRequest] {
+        if sought != nil { return film.pending + person.pending + collection.pending }
+        return offered.line == typed ? [] : continuations.map { [PendingRequest($0, at: 0)] } ?? []
     }
 
     var isTyping: Bool { true }
@@ -51,18 +54,18 @@ struct CommandEntry: Overlay {
     private var name: String { typed.drop { $0 == " " }.lowercased().onEnglishKeyboard }
 
     /// The request for words that go on with the query, if one is being typed.
-    private var wordsAsked: Load? {
+    private var continuations: KnownValues? {
         let line = typed.drop { $0 == " " }
         guard let space = line.firstIndex(of: " "), let films = (try? Verb.parsed(String(line)))?.verb.asks
         else { return nil }
-        return .queryWords(String(line[line.index(after: space)...]), films)
+        return .continuations(String(line[line.index(after: space)...]), films)
     }
 
     /// The commands whose names start with the line, and the words that may end it; without either, the command that
     /// the line starts with.
     private var matches: [Row] {
         let fitting = Verb.named.filter { $0.name.hasPrefix(name) }.map(Row.verb)
-        let words = wordsAsked != nil && offered.line == typed ? offered.words.map(Row.word) : []
+        let words = continuations != nil && offered.line == typed ? offered.words.map(Row.word) : []
         if !fitting.isEmpty || !words.isEmpty { return fitting + words }
         return (try? Verb.parsed(name)).map { [.verb($0.verb)] } ?? []
     }
@@ -96,7 +99,7 @@ struct CommandEntry: Overlay {
     private mutating func pressed(_ key: Key, _ world: World) -> OverlayResult {
         if key.code == .escape { return .closes([]) }
         // During a lookup, the only thing to do is leave.
-        if awaited != nil { return .stays }
+        if sought != nil { return .stays }
         switch key.code {
         case .enter: return run(world)
         case .tab: choose(key.modifiers.contains(.shift) ? -1 : 1)
@@ -117,44 +120,60 @@ struct CommandEntry: Overlay {
             ran = entry.text
             switch answer {
             case .done(let effects): return .closes(effects)
-            case .finds(let load, let words): awaited = (load, words)
+            case .finds(let kind, let text, let words): return find(kind, text, words)
             }
         } catch { failure = error }
         return .stays
     }
 
-    mutating func loaded(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> OverlayResult {
-        if load == wordsAsked {
-            var words: [String] = []
-            if case .success(let loaded) = outcome, case .words(let found) = loaded.content { words = found }
-            offered = (typed, words)
-            return .stays
-        }
-        guard let (_, words) = awaited else { return .stays }
-        awaited = nil
-        let isCollection = if case .collectionNamed = load { true } else { false }
-        switch outcome {
-        case .success(let loaded):
-            switch loaded.content {
-            case .collection(let collection): return .closes([.open(PostersPlace(collection))])
-            case .page(let answer): return .closes([.open(FilmPlace(answer.value.movie))])
-            case .person(let answer):
-                return .closes([
-                    .open(PersonPlace(id: answer.value.person.id, name: answer.value.person.name))
-                ])
-            default: return .stays
+    private mutating func find(_ kind: Verb.Sought, _ text: String, _ words: String) -> OverlayResult {
+        do throws(ReferenceError) {
+            switch kind {
+            case .film: film.ask(FilmPage(try FilmReference(text, thisYear: PartialDate.thisYear)))
+            case .person: person.ask(PersonPage(try PersonReference(text), takesFirst: true))
+            case .collection:
+                let reference = try CollectionReference(text, thisYear: PartialDate.thisYear)
+                collection.ask(CollectionPage(reference))
             }
-        case .failure(let failure):
-            // Ambiguous words become a search.
-            if failure.status == .usage, !isCollection { return .closes([.ask(.search, words)]) }
-            self.failure = failure
+            sought = words
+            return .stays
+        } catch { return give(up: words, Failure(error, "browse", environment: [:]), kind) }
+    }
+
+    /// Ambiguous words become a search, unless they are a collection's.
+    private mutating func give(up words: String, _ failure: Failure, _ kind: Verb.Sought) -> OverlayResult {
+        if failure.status == .usage, kind != .collection { return .closes([.ask(.search, words)]) }
+        self.failure = failure
+        return .stays
+    }
+
+    mutating func take(_ delivery: any Delivery, _ world: World) -> OverlayResult {
+        if let offer = delivery as? Delivered<KnownValues>, offer.request == continuations {
+            offered = (typed, (try? offer.result.get()) ?? [])
             return .stays
         }
+        guard let words = sought else { return .stays }
+        sought = nil
+        let kind: Verb.Sought = !film.isEmpty ? .film : !person.isEmpty ? .person : .collection
+        if let failure = delivery.failure {
+            (film, person, collection) = (Awaited(), Awaited(), Awaited())
+            return give(up: words, failure, kind)
+        }
+        if case .success(let page)? = film.take(delivery)?.result {
+            return .closes([.open(FilmPlace(page.value.movie))])
+        }
+        if case .success(let page)? = person.take(delivery)?.result {
+            return .closes([.open(PersonPlace(id: page.value.person.id, name: page.value.person.name))])
+        }
+        if case .success(let page)? = collection.take(delivery)?.result {
+            return .closes([.open(PostersPlace(page.value))])
+        }
+        return .stays
     }
 
     private mutating func choose(_ by: Int) {
         let count = matches.count
-        guard count > 0, awaited == nil else { return }
+        guard count > 0, sought == nil else { return }
         let index = choice.map { $0.index + by } ?? (by > 0 ? 0 : count - 1)
         take((index % count + count) % count)
     }
@@ -186,8 +205,8 @@ extension CommandEntry {
     /// What is shown above the line instead of the list: a mistake, or progress.
     private func message(_ symbols: Symbols) -> (text: String, style: Style)? {
         if let failure { return (failure.said, .warning) }
-        return awaited.map {
-            (tr("looking for {words}{ellipsis}", ["words": $0.words, "ellipsis": symbols.ellipsis]), .label)
+        return sought.map {
+            (tr("looking for {words}{ellipsis}", ["words": $0, "ellipsis": symbols.ellipsis]), .label)
         }
     }
 
@@ -262,4 +281,8 @@ extension CommandEntry {
             grid.write(verb.summary, at: Point(column: column, row: row), Look(.label))
         }
     }
+}
+
+extension KnownValues: ScreenRequest {
+    var lane: Lane { .search }
 }

@@ -1,3 +1,4 @@
+import Films
 import Localization
 import Presenters
 import Records
@@ -18,14 +19,14 @@ struct SeenForm: Overlay {
     private var keepsSaved = false
     /// Places and names of earlier viewings, the most recent first.
     private var known: [ViewingField: [String]] = [:]
-    private var awaited: Set<Load>
+    private var awaited: Awaited<ValuesUsed>
 
     init(_ subjects: [Subject], _ world: World) {
         self.subjects = subjects
         date = DateEntry(world.today)
         // The film's rating is not offered as that of this viewing.
         rating = RatingEntry(nil)
-        awaited = [.ownWords(subjects.map(\.id), revision: world.revision)]
+        awaited = Awaited(ValuesUsed(films: subjects.map(\.id)), at: world.revision)
     }
 
     /// Edits a viewing.
@@ -39,7 +40,7 @@ struct SeenForm: Overlay {
 
     var isTyping: Bool { field != .rating }
     var hasOpenedWords: Bool { former?.viewing.note?.isLocked == true && former?.viewing.note?.words != nil }
-    var waitsFor: Set<Load> { awaited }
+    var awaits: [PendingRequest] { awaited.pending }
 
     var keys: [KeyHint] {
         let own: [KeyHint] =
@@ -64,12 +65,9 @@ struct SeenForm: Overlay {
         ] + own + [KeyHint("Esc", tr("leave", context: "key"), isShown: true)]
     }
 
-    mutating func loaded(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> OverlayResult {
-        awaited.remove(load)
+    mutating func take(_ delivery: any Delivery, _ world: World) -> OverlayResult {
         // Without earlier texts there is nothing to complete, but everything else works.
-        if case .success(let loaded) = outcome, case .ownWords(let words) = loaded.content {
-            known = words.texts
-        }
+        if case .success(let used)? = awaited.take(delivery)?.result { known = used.texts }
         return .stays
     }
 

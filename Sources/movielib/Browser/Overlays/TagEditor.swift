@@ -1,3 +1,4 @@
+import Films
 import Library
 import Localization
 import Presenters
@@ -17,7 +18,7 @@ struct TagEditor: Overlay {
     /// What was typed before Tab completed it, and how often Tab was pressed since.
     private var completion: (stem: String, count: Int)?
     private var failure: Failure?
-    private var awaited: Set<Load>
+    private var awaited: Awaited<ValuesUsed>
 
     private struct Tag: Sendable {
         let name: String
@@ -31,11 +32,11 @@ struct TagEditor: Overlay {
 
     init(_ subjects: [Subject], _ world: World) {
         self.subjects = subjects
-        awaited = [.ownWords(subjects.map(\.id), revision: world.revision)]
+        awaited = Awaited(ValuesUsed(films: subjects.map(\.id)), at: world.revision)
     }
 
     var isTyping: Bool { selected == nil }
-    var waitsFor: Set<Load> { awaited }
+    var awaits: [PendingRequest] { awaited.pending }
 
     var keys: [KeyHint] {
         let own =
@@ -52,14 +53,12 @@ struct TagEditor: Overlay {
             + [KeyHint("Esc", tr("leave", context: "key"), isShown: true)]
     }
 
-    mutating func loaded(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> OverlayResult {
-        awaited.remove(load)
-        switch outcome {
-        case .success(let loaded):
-            guard case .ownWords(let words) = loaded.content else { break }
-            known = words.tags
+    mutating func take(_ delivery: any Delivery, _ world: World) -> OverlayResult {
+        switch awaited.take(delivery)?.result {
+        case .success(let used)?:
+            known = used.tags
             var counts: [String: (name: String, films: Int)] = [:]
-            for tag in words.tagsOfFilms.values.joined() { counts[tag.tagKey, default: (tag, 0)].films += 1 }
+            for tag in used.tagsOfFilms.values.joined() { counts[tag.tagKey, default: (tag, 0)].films += 1 }
             // Keep what was planned before the answer came.
             let planned = tags.filter { counts[$0.name.tagKey] == nil }
             let present = counts.map { key, value in
@@ -70,7 +69,8 @@ struct TagEditor: Overlay {
             let name = selected.map { tags[$0].name.tagKey }
             tags = present.sorted { $0.name.tagKey < $1.name.tagKey } + planned
             selected = name.flatMap { name in tags.firstIndex { $0.name.tagKey == name } }
-        case .failure(let failure): self.failure = failure
+        case .failure(let failure)?: self.failure = failure
+        case nil: break
         }
         return .stays
     }
@@ -245,4 +245,8 @@ extension TagEditor {
         if !candidates.isEmpty { return (candidates.joined(separator: "  "), .label) }
         return (entry.isEmpty ? tr("tags, or -tag to take one off; commas between") : tr("a new tag"), .label)
     }
+}
+
+extension ValuesUsed: ScreenRequest {
+    var lane: Lane { .library }
 }

@@ -1,3 +1,4 @@
+import Library
 import Localization
 import Presenters
 import Records
@@ -9,7 +10,7 @@ enum FilmRow {
 
     /// - Parameter marked: The numbers of the films that are marked.
     static func columns(
-        _ scope: OwnQuestion.Scope, marked: Set<Int>, width: Int, _ world: World
+        _ shelf: LibraryShelf, marked: Set<Int>, width: Int, _ world: World
     ) -> RowColumns<Name, Film> {
         let day = Wording.tableDateWidth
         return RowColumns(
@@ -40,7 +41,7 @@ enum FilmRow {
                     return StyledText(day.map(Wording.tableDate) ?? "", .label)
                 },
             ], main: .title,
-            importance: scope == .watchlist
+            importance: shelf == .watchlist
                 ? [.own, .year, .rating, .runtime, .added, .tags, .mine, .seen]
                 : [.own, .year, .mine, .rating, .seen, .runtime, .tags, .added],
             narrowest: width < 30 ? 12 : 24, width: width)

@@ -1,3 +1,4 @@
+import Films
 import Localization
 import Presenters
 import Records
@@ -5,14 +6,15 @@ import Screen
 import Terminal
 
 /// Library rows with one selected, filtered by a query.
-struct OwnList<Row: OwnRow>: Sendable {
-    let scope: OwnQuestion.Scope
+struct OwnList<R: LibraryRequest>: Sendable {
+    /// For all rows, in the usual order.
+    private let all: R
     private(set) var sort: String?
     private(set) var filter: FilterLine
-    private(set) var rows = OwnRows<Row>()
+    private(set) var rows = OwnRows<R>()
     private(set) var selection = Selection()
     /// What a query without results was probably meant to be.
-    private(set) var hint: String?
+    private var suggestion: QuerySuggestion?
     /// The row to select when it appears among new rows.
     private var sought: Int?
     /// Where to look for it.
@@ -22,17 +24,19 @@ struct OwnList<Row: OwnRow>: Sendable {
     /// The sort order of the rows shown.
     private var shownOrder: String?
 
-    init(_ scope: OwnQuestion.Scope, _ query: String = "") {
-        self.scope = scope
-        filter = FilterLine(query)
+    init(_ all: R) {
+        self.all = all
+        filter = FilterLine(all.query.text)
     }
 
     var count: Int { rows.count }
     var index: Int { min(selection.index, max(0, count - 1)) }
-    var selected: Row? { rows[index] }
+    var selected: R.Row? { rows[index] }
     /// A typed sort order overrides one chosen with keys.
-    var question: OwnQuestion {
-        OwnQuestion(scope: scope, query: filter.text, sort: filter.order == nil ? sort : nil)
+    var request: R {
+        var request = all
+        (request.query, request.sort) = (.text(filter.text), filter.order == nil ? sort : nil)
+        return request
     }
     private var order: String { filter.order ?? sort ?? "" }
 
@@ -40,24 +44,22 @@ struct OwnList<Row: OwnRow>: Sendable {
 
     /// Requests any missing rows.
     mutating func ask(_ world: World) {
-        let around = rows.answers(question) ? index : goal ?? 0
-        rows.ask(question, revision: world.revision, around: around)
+        let around = rows.answer(request) ? index : goal ?? 0
+        rows.ask(request, revision: world.revision, around: around)
     }
 
     /// Takes an answer; the selected row stays selected, or else the one now in its place, unless the sort
     /// order changed: then it starts at the top.
-    private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>, room: Int, _ world: World) {
-        guard rows.awaited.contains(load) else { return }
+    private mutating func take(_ delivery: any Delivery, room: Int, _ world: World) {
         let order = order
-        switch outcome {
-        case .success(let loaded):
-            guard let page = Row.page(of: loaded.content) else { return rows.refuse(load) }
-            let isSame = rows.answers(question)
-            let isSorted = shownOrder == nil || shownOrder == order
-            let id = isSorted || goal != nil ? sought ?? selected?.rowID : nil
-            let isNew = rows.take(load, page)
+        let isSame = rows.answer(request)
+        let isSorted = shownOrder == nil || shownOrder == order
+        let id = isSorted || goal != nil ? sought ?? selected?.rowID : nil
+        switch rows.take(delivery) {
+        case nil: return
+        case .success((let page, let isNew))?:
             filter.failure = nil
-            hint = loaded.hint
+            suggestion = page.nothing?.suggestion
             if isNew {
                 shownOrder = order
                 select(goal ?? (isSame ? selection.index : 0), room: room)
@@ -67,8 +69,7 @@ struct OwnList<Row: OwnRow>: Sendable {
                 select(index, room: room)
                 sought = nil
             }
-        case .failure(let failure):
-            rows.refuse(load)
+        case .failure(let failure)?:
             filter.failure = failure
             // Kept or set from elsewhere: open it for correction.
             if failure.status == .usage, !filter.text.isEmpty { filter.reopen() }
@@ -135,7 +136,7 @@ struct OwnList<Row: OwnRow>: Sendable {
     mutating func update(_ event: PlaceEvent, room: Int, _ world: World) -> Input? {
         switch event {
         case .appeared, .again: rows.forgive()
-        case .loaded(let load, let outcome): take(load, outcome, room: room, world)
+        case .delivered(let delivery): take(delivery, room: room, world)
         case .paste(let text): if filter.isOpen { filter.insert(text) }
         case .key(let key) where filter.isOpen: typed(key, room: room)
         case .key(let key): return .key(key)
@@ -161,7 +162,8 @@ struct OwnList<Row: OwnRow>: Sendable {
         guard filter.failure == nil, rows.total != nil else { return false }
         let message =
             filter.text.isEmpty
-            ? nothing.yet : [nothing.fits, hint, tr("Esc shows all again.")].compactMap(\.self)
+            ? nothing.yet
+            : [nothing.fits, suggestion?.sentence, tr("Esc shows all again.")].compactMap(\.self)
         for (row, line) in message.enumerated() {
             frame.grid.write(line, at: Point(row: top + row))
         }
@@ -170,7 +172,7 @@ struct OwnList<Row: OwnRow>: Sendable {
 
     /// Draws a row in its columns; a line before it is read.
     func drawRow<Name>(
-        _ index: Int, on grid: inout Grid, at point: Point, width: Int, _ columns: RowColumns<Name, Row>
+        _ index: Int, on grid: inout Grid, at point: Point, width: Int, _ columns: RowColumns<Name, R.Row>
     ) {
         let isSelected = index == self.index
         let look = Look(.title, isSelected ? .reversed : [])

@@ -1,11 +1,11 @@
+import Films
+import Presenters
 import Records
 
 /// A row of the library: a film, or a viewing.
 protocol OwnRow: Sendable {
     /// The row's id in the library.
     var rowID: Int { get }
-    /// The rows of an answer; nil if they are of another kind.
-    static func page(of content: Loaded.Content) -> (rows: [Self], total: Int)?
     /// Drops the words of locked notes.
     mutating func closeNotes()
 }
@@ -17,10 +17,6 @@ extension Film: OwnRow {
         let note = own?.note?.withoutOpenedWords
         own?.note = note
     }
-
-    static func page(of content: Loaded.Content) -> (rows: [Film], total: Int)? {
-        if case .own(let films, let total) = content { (films, total) } else { nil }
-    }
 }
 
 extension LoggedViewing: OwnRow {
@@ -29,10 +25,6 @@ extension LoggedViewing: OwnRow {
     mutating func closeNotes() {
         film.closeNotes()
         viewing.note = viewing.note?.withoutOpenedWords
-    }
-
-    static func page(of content: Loaded.Content) -> (rows: [LoggedViewing], total: Int)? {
-        if case .viewings(let viewings, let total) = content { (viewings, total) } else { nil }
     }
 }
 
@@ -47,30 +39,67 @@ extension Array where Element: OwnRow {
     }
 }
 
+/// A request for rows of the library that match a query.
+protocol LibraryRequest: ScreenRequest where Response == RowPage<Row> {
+    associatedtype Row: OwnRow
+
+    var query: TypedQuery { get set }
+    var sort: String? { get set }
+    var limit: Int? { get set }
+    var offset: Int { get set }
+}
+
+extension LibraryRequest {
+    /// More than fits on a screen, and fast enough to read between two keystrokes.
+    static var pageSize: Int { 500 }
+
+    var lane: Lane { .library }
+    /// From 0.
+    fileprivate var page: Int { offset / Self.pageSize }
+
+    fileprivate func page(_ page: Int) -> Self {
+        var request = self
+        (request.offset, request.limit) = (page * Self.pageSize, Self.pageSize)
+        return request
+    }
+}
+
+extension LibraryFilms: LibraryRequest {
+    typealias Row = Film
+
+    func filmIDs(in page: RowPage<Film>) -> [Int] { page.rows.map(\.movie.id) }
+}
+
+extension LibraryViewings: LibraryRequest {
+    typealias Row = LoggedViewing
+
+    func filmIDs(in page: RowPage<LoggedViewing>) -> [Int] { page.rows.map(\.film.movie.id) }
+}
+
 /// Library rows, loaded in pages as needed.
 ///
 /// Old rows stay until their replacements arrive: nothing flickers between two keystrokes.
-struct OwnRows<Row: OwnRow>: Sendable {
+struct OwnRows<R: LibraryRequest>: Sendable {
     /// What pages must share to belong together.
     private struct Asked: Equatable, Sendable {
-        let question: OwnQuestion
+        let request: R
         let revision: Int
     }
 
-    private var pages: [Int: [Row]] = [:]
+    private var pages: [Int: [R.Row]] = [:]
     private var shown: Asked?
     private var asked: Asked?
     /// A request that failed, and is not repeated.
     private var refused: Asked?
-    private(set) var awaited: Set<Load> = []
+    private(set) var awaited = Awaited<R>()
     /// Nil before the first answer.
     private(set) var total: Int?
 
     var count: Int { total ?? 0 }
 
-    subscript(index: Int) -> Row? {
-        guard index >= 0, let rows = pages[index / OwnQuestion.pageSize] else { return nil }
-        let place = index % OwnQuestion.pageSize
+    subscript(index: Int) -> R.Row? {
+        guard index >= 0, let rows = pages[index / R.pageSize] else { return nil }
+        let place = index % R.pageSize
         return place < rows.count ? rows[place] : nil
     }
 
@@ -78,27 +107,27 @@ struct OwnRows<Row: OwnRow>: Sendable {
     func index(ofID id: Int) -> Int? {
         for (page, rows) in pages {
             if let place = rows.firstIndex(where: { $0.rowID == id }) {
-                return page * OwnQuestion.pageSize + place
+                return page * R.pageSize + place
             }
         }
         return nil
     }
 
-    /// Whether the rows answer this question, perhaps from before a change.
-    func answers(_ question: OwnQuestion) -> Bool { shown?.question == question }
+    /// Whether the rows answer this request, perhaps from before a change.
+    func answer(_ request: R) -> Bool { shown?.request == request }
 
     /// How many pages to keep on either side of the current one.
     private static var reach: Int { 4 }
 
     /// Requests only what is missing around a row.
-    mutating func ask(_ question: OwnQuestion, revision: Int, around index: Int) {
-        let asked = Asked(question: question, revision: revision)
+    mutating func ask(_ request: R, revision: Int, around index: Int) {
+        let asked = Asked(request: request, revision: revision)
         self.asked = asked
         guard asked != refused else {
-            awaited = []
+            awaited.replace()
             return
         }
-        let size = OwnQuestion.pageSize
+        let size = R.pageSize
         let page = max(0, index) / size
         var near = [page]
         if asked == shown {
@@ -106,26 +135,25 @@ struct OwnRows<Row: OwnRow>: Sendable {
             near.append(index % size < size / 2 ? page - 1 : page + 1)
             near = near.filter { $0 >= 0 && $0 * size < count && pages[$0] == nil }
         }
-        awaited = Set(
-            near.map { page in
-                var question = question
-                question.page = page
-                return .own(question, revision: revision)
-            })
+        awaited.replace(with: Set(near.map { request.page($0) }), at: revision)
     }
 
-    /// Takes an awaited answer; true if it is the first to a new question.
-    mutating func take(_ load: Load, _ page: (rows: [Row], total: Int)) -> Bool {
-        guard awaited.remove(load) != nil, case .own(let question, _) = load else { return false }
-        let isNew = shown != asked
-        if isNew { pages = [:] }
-        shown = asked
-        total = page.total
-        pages[question.page] = page.rows
-        return isNew
+    /// Takes a page, and says whether it is the first of a new request; nil if it came too late.
+    mutating func take(_ delivery: any Delivery) -> Result<(page: RowPage<R.Row>, isNew: Bool), Failure>? {
+        guard let (request, result) = awaited.take(delivery) else { return nil }
+        switch result {
+        case .success(let page):
+            let isNew = shown != asked
+            if isNew { pages = [:] }
+            shown = asked
+            total = page.total
+            pages[request.page] = page.rows
+            return .success((page, isNew))
+        case .failure(let failure):
+            refused = asked
+            return .failure(failure)
+        }
     }
-
-    mutating func refuse(_ load: Load) { if awaited.remove(load) != nil { refused = asked } }
 
     mutating func closeNotes() { pages = pages.mapValues { $0.withoutOpenedWords } }
 

@@ -17,7 +17,9 @@ struct FilmPlace: Place {
     private var files: [FilmFile] = []
     private var collection: FilmCollection?
     private var failure: Failure?
-    private var awaited: Set<Load> = []
+    private var awaitedPage = Awaited<FilmPage>()
+    private var awaitedCollection = Awaited<CollectionPage>()
+    private var awaitedOwn = Awaited<FilmInLibrary>()
     private var page = ReadingPage<Part>()
 
     private enum Part: CaseIterable { case cast, collection, recommendations }
@@ -26,7 +28,9 @@ struct FilmPlace: Place {
 
     var title: String { answer?.value.movie.title ?? movie.title }
     var isSubject: Bool { selectedFilm == nil }
-    var waitsFor: Set<Load> { awaited }
+    var awaits: [PendingRequest] {
+        awaitedPage.pending + awaitedCollection.pending + awaitedOwn.pending
+    }
     var size: Int { answer?.size ?? 0 }
     var savedAt: Date? { answer.flatMap { [.cache, .library].contains($0.source) ? $0.asOf : nil } }
     var subjects: [Subject] {
@@ -68,17 +72,14 @@ struct FilmPlace: Place {
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
-        case .again: awaited.insert(.film(movie.id))
+        case .again: awaitedPage.ask(FilmPage(.tmdb(movie.id)))
         case .appeared:
-            if answer == nil { awaited.insert(.film(movie.id)) }
+            if answer == nil { awaitedPage.ask(FilmPage(.tmdb(movie.id))) }
             awaitCollection()
-            awaited.insert(.ownFilm(movie.id, revision: world.revision))
+            awaitedOwn.replace(with: [FilmInLibrary(movie.id)], at: world.revision)
         case .libraryChanged:
-            awaited = awaited.filter { if case .ownFilm = $0 { false } else { true } }
-            awaited.insert(.ownFilm(movie.id, revision: world.revision))
-        case .loaded(let load, let outcome):
-            awaited.remove(load)
-            take(outcome)
+            awaitedOwn.replace(with: [FilmInLibrary(movie.id)], at: world.revision)
+        case .delivered(let delivery): take(delivery)
         case .key(let key): return pressed(key, world)
         case .mouse(let mouse): if page.update(mouse, layout(world.area, world)) { return enter() }
         default: break
@@ -93,24 +94,21 @@ struct FilmPlace: Place {
 
     mutating func rest() { (answer, collection) = (nil, nil) }
 
-    private mutating func take(_ outcome: Result<Loaded, Failure>) {
-        switch outcome {
-        case .success(let loaded):
-            switch loaded.content {
-            case .page(let page):
-                (answer, failure) = (page, nil)
-                awaitCollection()
-            case .collection(let collection): self.collection = collection
-            case .ownFilm(let film, let viewings, let files):
-                (own, self.viewings, self.files) = (film, viewings, files)
-            default: break
-            }
-        case .failure(let failure): if answer == nil { self.failure = failure }
+    private mutating func take(_ delivery: any Delivery) {
+        if case .success(let page)? = awaitedPage.take(delivery)?.result {
+            (answer, failure) = (page, nil)
+            awaitCollection()
         }
+        if case .success(let page)? = awaitedCollection.take(delivery)?.result { collection = page.value }
+        if case .success(let found)? = awaitedOwn.take(delivery)?.result {
+            (own, viewings, files) = (found.film, found.viewings, found.files)
+        }
+        if answer == nil, let failure = delivery.failure { self.failure = failure }
     }
 
     private mutating func awaitCollection() {
-        if collection == nil, let id = answer?.value.collection?.id { awaited.insert(.collection(id)) }
+        guard collection == nil, let id = answer?.value.collection?.id else { return }
+        awaitedCollection.ask(CollectionPage(.collection(id)))
     }
 
     private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
@@ -186,4 +184,21 @@ struct FilmPlace: Place {
     }
 
     func view(_ size: Size, _ world: World) -> Frame { layout(size, world).window(of: page, world).frame }
+}
+
+extension FilmPage: ScreenRequest {
+    var lane: Lane { .network }
+
+    func filmIDs(in answer: Answer<MovieDetails>) -> [Int] {
+        [answer.value.movie.id] + answer.value.recommendations.map(\.id)
+    }
+
+    func offers(in answer: Answer<MovieDetails>) -> OnUsersServices? {
+        OnUsersServices(filmIDs(in: answer), page: answer.value)
+    }
+}
+
+extension FilmInLibrary: ScreenRequest {
+    var lane: Lane { .library }
+    func filmIDs(in found: Response) -> [Int] { found.film.map { [$0.id] } ?? [] }
 }

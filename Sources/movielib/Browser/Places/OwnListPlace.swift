@@ -1,4 +1,5 @@
 import Films
+import Library
 import Localization
 import Presenters
 import Query
@@ -9,7 +10,8 @@ import Terminal
 
 /// The watch-later list or the whole library: rows with a preview of the selected film.
 struct OwnListPlace: Place {
-    private(set) var list: OwnList<Film>
+    private let shelf: LibraryShelf
+    private(set) var list: OwnList<LibraryFilms>
     /// In the order they were marked.
     private(set) var marked: [Film] = []
     /// The query in which they were marked.
@@ -17,13 +19,16 @@ struct OwnListPlace: Place {
     /// Nil for the default order.
     private var sort: QueryOrder?
 
-    init(_ scope: OwnQuestion.Scope) { list = OwnList(scope) }
+    init(_ shelf: LibraryShelf) {
+        self.shelf = shelf
+        list = OwnList(LibraryFilms(on: shelf, .text("")))
+    }
 
-    var root: Root? { list.scope == .watchlist ? .list : .library }
-    var title: String { (list.scope == .watchlist ? Root.list : .library).title }
+    var root: Root? { shelf == .watchlist ? .list : .library }
+    var title: String { (shelf == .watchlist ? Root.list : .library).title }
     var isTyping: Bool { list.filter.isOpen }
     var holdsBack: Bool { !marked.isEmpty || !list.filter.text.isEmpty }
-    var waitsFor: Set<Load> { list.rows.awaited }
+    var awaits: [PendingRequest] { list.rows.awaited.pending }
     var subjects: [Subject] {
         marked.isEmpty ? list.selected.map { [.own($0)] } ?? [] : marked.map { .own($0) }
     }
@@ -54,7 +59,7 @@ struct OwnListPlace: Place {
         case .mouse(let mouse): effects = clicked(mouse, world)
         case .paste, nil: break
         }
-        if case .loaded = event { unmarkUnseen() }
+        if case .delivered = event { unmarkUnseen() }
         if case .libraryChanged = event { unmarkGone(world) }
         list.ask(world)
         return effects
@@ -97,22 +102,22 @@ struct OwnListPlace: Place {
     private mutating func unmarkGone(_ world: World) {
         marked.removeAll { film in
             guard let own = world.marks[film.id] else { return false }
-            return list.scope == .watchlist ? !own.isSaved : own.isEmpty
+            return shelf == .watchlist ? !own.isSaved : own.isEmpty
         }
     }
 
     /// Unmarks what is not among the rows: after another query, nobody can tell about rows not loaded.
     private mutating func unmarkUnseen() {
-        guard list.rows.answers(list.question) else { return }
+        guard list.rows.answer(list.request) else { return }
         let isOther = list.filter.text != markedIn
         markedIn = list.filter.text
-        guard isOther || list.count <= OwnQuestion.pageSize else { return }
+        guard isOther || list.count <= LibraryFilms.pageSize else { return }
         marked.removeAll { list.rows.index(ofID: $0.movie.id) == nil }
     }
 
     private var orders: [QueryOrder] {
         let keys: [QuerySortKey] =
-            list.scope == .watchlist
+            shelf == .watchlist
             ? [.added, .title, .released, .rating, .runtime, .popularity]
             : [.title, .mine, .seen, .added, .released, .rating, .runtime]
         return keys.map { QueryOrder(key: $0, isDescending: $0 != .title && $0 != .runtime) }
@@ -155,7 +160,7 @@ struct OwnListPlace: Place {
     }
 
     private var nothingYet: [String] {
-        list.scope == .watchlist
+        shelf == .watchlist
             ? [tr("Nothing here yet."), tr("w on any film saves it.")]
             : [tr("Nothing here yet."), tr("Films you save, see, rate, tag or note are kept here.")]
     }
@@ -172,7 +177,7 @@ struct OwnListPlace: Place {
     }
 
     private func drawRows(on grid: inout Grid, _ layout: ListLayout, _ world: World) {
-        let columns = FilmRow.columns(list.scope, marked: Set(marked.map(\.id)), width: layout.columns, world)
+        let columns = FilmRow.columns(shelf, marked: Set(marked.map(\.id)), width: layout.columns, world)
         if layout.hasHeads {
             columns.drawHeads(on: &grid, at: Point(row: layout.top - 1))
         }

@@ -8,13 +8,13 @@ import Terminal
 /// The week's trending people as photos, loading more on the way down.
 struct PeoplePlace: Place {
     private var people = PagedRows<Person>()
-    private var awaited: Load?
+    private var awaited = Awaited<TrendingPeople>()
     private var failure: Failure?
     private var cards = CardGrid()
 
     var root: Root? { .people }
     var title: String { Root.people.title }
-    var waitsFor: Set<Load> { awaited.map { [$0] } ?? [] }
+    var awaits: [PendingRequest] { awaited.pending }
     var keys: [KeyHint] {
         [
             KeyHint(
@@ -27,8 +27,10 @@ struct PeoplePlace: Place {
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
         case .appeared: if failure != nil || people.all.isEmpty { askAgain() }
-        case .again: (failure, awaited) = (nil, .people(page: people.next ?? 1))
-        case .loaded(let load, let outcome): return take(load, outcome, world)
+        case .again:
+            failure = nil
+            awaited.replace(with: [TrendingPeople(page: people.next ?? 1)])
+        case .delivered(let delivery): return take(delivery, world)
         case .key(let key) where key.code == .enter && people.all.isEmpty: askAgain()
         case .key(let key) where key.code == .character("/"): return [.ask(.search, "")]
         case .key, .mouse:
@@ -42,8 +44,8 @@ struct PeoplePlace: Place {
     }
 
     private mutating func readOn() {
-        guard awaited == nil, failure == nil, let page = people.next else { return }
-        awaited = .people(page: page)
+        guard awaited.isEmpty, failure == nil, let page = people.next else { return }
+        awaited.ask(TrendingPeople(page: page))
     }
 
     /// Repeats a failed request.
@@ -52,13 +54,11 @@ struct PeoplePlace: Place {
         readOn()
     }
 
-    private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> [Effect] {
-        guard load == awaited, case .people(let page) = load else { return [] }
-        awaited = nil
-        switch outcome {
-        case .success(let loaded):
-            guard case .people(let answer) = loaded.content else { return [] }
-            people.add(answer, page: page)
+    private mutating func take(_ delivery: any Delivery, _ world: World) -> [Effect] {
+        guard let (request, result) = awaited.take(delivery) else { return [] }
+        switch result {
+        case .success(let answer):
+            people.add(answer, page: request.page)
             failure = nil
             readOnNearEnd(world)
         case .failure(let failure):
@@ -81,6 +81,10 @@ struct PeoplePlace: Place {
         }
         return frame
     }
+}
+
+extension TrendingPeople: ScreenRequest {
+    var lane: Lane { .network }
 }
 
 extension Card {

@@ -14,7 +14,7 @@ struct PersonPlace: Place {
     private let photo: String?
     private var answer: Answer<PersonDetails>?
     private var failure: Failure?
-    private var awaited: Set<Load> = []
+    private var awaited = Awaited<PersonPage>()
     private var page = ReadingPage<Part>()
     private var job: Job?
     /// Whether a long text is shown in full.
@@ -41,7 +41,7 @@ struct PersonPlace: Place {
     init(_ person: Person) { self.init(id: person.id, name: person.name, photo: person.profilePath) }
 
     var title: String { answer?.value.person.name ?? name }
-    var waitsFor: Set<Load> { awaited }
+    var awaits: [PendingRequest] { awaited.pending }
     var size: Int { answer?.size ?? 0 }
     var subjects: [Subject] { selected.map { [.movie($0)] } ?? [] }
     var keys: [KeyHint] {
@@ -105,14 +105,13 @@ struct PersonPlace: Place {
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
-        case .again: awaited.insert(.person(id))
-        case .appeared: if answer == nil { awaited.insert(.person(id)) }
-        case .loaded(let load, let outcome):
-            guard awaited.remove(load) != nil else { break }
-            switch outcome {
-            case .success(let loaded):
-                if case .person(let person) = loaded.content { (answer, failure) = (person, nil) }
-            case .failure(let failure): self.failure = failure
+        case .again: ask()
+        case .appeared: if answer == nil { ask() }
+        case .delivered(let delivery):
+            switch awaited.take(delivery)?.result {
+            case .success(let person)?: (answer, failure) = (person, nil)
+            case .failure(let failure)?: self.failure = failure
+            case nil: break
             }
         case .key(let key): return pressed(key, world)
         case .mouse(let mouse): if page.update(mouse, layout(world.area, world)) { return open() }
@@ -123,11 +122,13 @@ struct PersonPlace: Place {
 
     mutating func rest() { answer = nil }
 
+    private mutating func ask() { awaited.ask(PersonPage(.tmdb(id), takesFirst: true)) }
+
     private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
         switch key.code {
         case .enter where answer == nil && failure != nil:
             failure = nil
-            awaited.insert(.person(id))
+            ask()
         case .enter: return open()
         case .character("/"): return [.ask(.search, "")]
         case .character("f") where key.modifiers.isEmpty:
@@ -198,5 +199,17 @@ struct PersonPlace: Place {
                 isSelected: isFocused && index == chosen)
         }
         return frame
+    }
+}
+
+extension PersonPage: ScreenRequest {
+    var lane: Lane { .network }
+
+    func filmIDs(in answer: Answer<PersonDetails>) -> [Int] {
+        (answer.value.cast + answer.value.crew).map(\.movie.id)
+    }
+
+    func offers(in answer: Answer<PersonDetails>) -> OnUsersServices? {
+        OnUsersServices(filmIDs(in: answer))
     }
 }

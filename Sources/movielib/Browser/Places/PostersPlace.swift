@@ -21,7 +21,10 @@ struct PostersPlace: Place {
     private var found: Films.Discovery?
     private var since: PartialDate?
     private var collection: FilmCollection?
-    private var awaited: Set<Load> = []
+    private var discovered = Awaited<DiscoverFilms>()
+    private var news = Awaited<NewFilms>()
+    private var awaitedCollection = Awaited<CollectionPage>()
+    private var surprise = Awaited<SurpriseFilm>()
     private var failure: Failure?
     private var cards = CardGrid()
 
@@ -39,7 +42,9 @@ struct PostersPlace: Place {
         case .collection(_, let name): name
         }
     }
-    var waitsFor: Set<Load> { awaited }
+    var awaits: [PendingRequest] {
+        discovered.pending + news.pending + awaitedCollection.pending + surprise.pending
+    }
     var size: Int { films.size }
     var savedAt: Date? { found.flatMap { $0.films.source == .cache ? $0.films.asOf : nil } }
     var subjects: [Subject] { selected.map { [.movie($0)] } ?? [] }
@@ -74,11 +79,13 @@ struct PostersPlace: Place {
         case .appeared:
             failure = nil
             if films.all.isEmpty { readOn() }
-        case .loaded(let load, let outcome): return take(load, outcome, world)
+        case .delivered(let delivery): return take(delivery, world)
         case .key(let key) where key.code == .character("/"):
             return line.map { [.command($0)] } ?? [.go(.search)]
         case .key(let key) where key.code == .character("!"):
-            if case .discover(let query) = source { awaited.insert(.surprise(query)) }
+            if case .discover(let query) = source {
+                surprise.ask(SurpriseFilm(.text(query), takesFirst: true))
+            }
         case .key, .mouse:
             if let opened = cards.update(event, of: films.all.count, layout(world)) {
                 return [.open(FilmPlace(films.all[opened]))]
@@ -93,35 +100,42 @@ struct PostersPlace: Place {
     }
 
     private mutating func readOn() {
-        guard awaited.isEmpty, failure == nil, let page = films.next else { return }
-        if case .collection(let id, _) = source {
-            awaited = [.collection(id)]
-        } else {
-            awaited = [.posters(source, page: page)]
+        guard awaits.isEmpty, failure == nil, let page = films.next else { return }
+        switch source {
+        case .discover(let query):
+            discovered.ask(DiscoverFilms(.text(query), page: page, takesFirst: true))
+        case .new(let query): news.ask(NewFilms(.text(query), page: page, takesFirst: true))
+        case .collection(let id, _): awaitedCollection.ask(CollectionPage(.collection(id)))
         }
     }
 
-    private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> [Effect] {
-        guard awaited.remove(load) != nil else { return [] }
-        switch outcome {
-        case .success(let loaded):
-            switch loaded.content {
-            case .posters(let found, let since, _):
-                // A page may be empty because the library left all of it out.
-                films.add(found.films, page: found.films.value.page, goesOn: found.lookedThrough == nil)
-                (self.found, self.since) = (found, since)
-            case .collection(let collection): take(collection)
-            case .surprise(let film?): return [.open(FilmPlace(film))]
-            case .surprise(nil): return [.show(Notice(tr("nothing fits all of this")))]
-            default: break
-            }
-            readOnNearEnd(world)
-        case .failure(let failure):
-            if case .surprise = load { return [.show(Notice(failure))] }
-            self.failure = failure
-            if !films.all.isEmpty { return [.show(Notice(failure))] }
+    private mutating func take(_ delivery: any Delivery, _ world: World) -> [Effect] {
+        switch surprise.take(delivery)?.result {
+        case .success(let found)?:
+            return [
+                found.film.map { .open(FilmPlace($0)) } ?? .show(Notice(tr("nothing fits all of this")))
+            ]
+        case .failure(let failure)?: return [.show(Notice(failure))]
+        case nil: break
         }
+        if case .success(let found)? = discovered.take(delivery)?.result { take(found) }
+        if case .success(let news)? = news.take(delivery)?.result {
+            take(news.found)
+            since = news.first
+        }
+        if case .success(let page)? = awaitedCollection.take(delivery)?.result { take(page.value) }
+        if let failure = delivery.failure {
+            self.failure = failure
+            return films.all.isEmpty ? [] : [.show(Notice(failure))]
+        }
+        readOnNearEnd(world)
         return []
+    }
+
+    private mutating func take(_ found: Films.Discovery) {
+        // A page may be empty because the library left all of it out.
+        films.add(found.films, page: found.films.value.page, goesOn: found.lookedThrough == nil)
+        self.found = found
     }
 
     private mutating func take(_ collection: FilmCollection) {
@@ -150,7 +164,7 @@ struct PostersPlace: Place {
         }
         if let failure {
             frame.lay(failure.document, from: layout.top)
-        } else if films.next == nil, awaited.isEmpty {
+        } else if films.next == nil, awaits.isEmpty {
             frame.lay(Document(blocks: [.paragraph(empty, indent: 0)]), from: layout.top)
         }
         return frame
@@ -188,4 +202,34 @@ struct PostersPlace: Place {
         grid.write(
             words, at: Point(column: used + 2, row: 0), columns: max(0, columns - used - 2), Look(.label))
     }
+}
+
+extension CollectionPage: ScreenRequest {
+    var lane: Lane { .network }
+    func filmIDs(in answer: Answer<FilmCollection>) -> [Int] { answer.value.films.map(\.id) }
+    func offers(in answer: Answer<FilmCollection>) -> OnUsersServices? {
+        OnUsersServices(filmIDs(in: answer))
+    }
+}
+
+extension DiscoverFilms: ScreenRequest {
+    var lane: Lane { .network }
+    var reportsFailure: Bool { false }
+    func filmIDs(in found: Films.Discovery) -> [Int] { found.films.value.rows.map(\.id) }
+    func offers(in found: Films.Discovery) -> OnUsersServices? {
+        OnUsersServices(filmIDs(in: found), haveAll: found.isOnUsersServices)
+    }
+}
+
+extension NewFilms: ScreenRequest {
+    var lane: Lane { .network }
+    var reportsFailure: Bool { false }
+    func filmIDs(in news: Response) -> [Int] { news.found.films.value.rows.map(\.id) }
+    func offers(in news: Response) -> OnUsersServices? { OnUsersServices(filmIDs(in: news)) }
+}
+
+extension SurpriseFilm: ScreenRequest {
+    var lane: Lane { .network }
+    func filmIDs(in found: Response) -> [Int] { found.film.map { [$0.id] } ?? [] }
+    func offers(in found: Response) -> OnUsersServices? { OnUsersServices(filmIDs(in: found)) }
 }

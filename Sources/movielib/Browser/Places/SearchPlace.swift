@@ -2,6 +2,7 @@ import Films
 import Foundation
 import Localization
 import Presenters
+import Records
 import Screen
 import TMDBModels
 import Terminal
@@ -16,15 +17,16 @@ struct SearchPlace: Place {
     private var opened: [SearchResult] = []
     /// The words last searched for.
     private var asked = ""
-    private var awaited: Set<Load> = []
+    private var here = Awaited<SearchHere>()
+    private var remote = Awaited<SearchTMDB>()
     private(set) var alarm: ContinuousClock.Instant?
     /// The next page of TMDB's results for these words, if any.
     private var nextPage: Int?
     /// The bytes of those read so far.
     private var read = 0
     private var failure: Failure?
-    /// What was probably meant, where nothing was found.
-    private var hint: String?
+    /// The title that was probably meant, if nothing was found.
+    private var suggestion: String?
     /// Whether there is no catalogue to search.
     private var hasNoCatalogue = false
 
@@ -39,7 +41,7 @@ struct SearchPlace: Place {
     var title: String { Root.search.title }
     var isTyping: Bool { isOnLine }
     var holdsBack: Bool { !isOnLine }
-    var waitsFor: Set<Load> { awaited }
+    var awaits: [PendingRequest] { here.pending + remote.pending }
     var subjects: [Subject] {
         if !isOnLine, case .movie(let film) = selected { return [.movie(film)] }
         return []
@@ -73,7 +75,7 @@ struct SearchPlace: Place {
                 if failure != nil { askAgain() }
                 if isOnLine { line.select() }
             }
-        case .loaded(let load, let outcome): take(load, outcome)
+        case .delivered(let delivery): take(delivery)
         case .alarm: if let alarm, alarm <= world.clock { pauseIsOver() }
         case .key(let key): return isOnLine ? typed(key, world) : pressed(key, world)
         case .paste(let text):
@@ -104,12 +106,14 @@ struct SearchPlace: Place {
     private mutating func typed(_ world: World) {
         let words = words
         guard words != asked else { return }
-        (asked, failure, nextPage, hint) = (words, nil, nil, nil)
+        remote.replace()
+        (asked, failure, nextPage, suggestion) = (words, nil, nil, nil)
         if words.isEmpty {
-            (awaited, alarm) = ([], nil)
+            here.replace()
+            alarm = nil
             (rows, selection) = (SearchRows(), Selection())
         } else {
-            awaited = [.searchHere(words)]
+            here.replace(with: [SearchHere(words)])
             alarm = world.clock + Self.pause
         }
     }
@@ -117,7 +121,7 @@ struct SearchPlace: Place {
     private mutating func pauseIsOver() {
         guard alarm != nil else { return }
         alarm = nil
-        awaited.insert(.searchTMDB(asked, page: 1))
+        remote.ask(SearchTMDB(asked))
     }
 
     /// Asks for the page that failed, or for all of it.
@@ -125,32 +129,37 @@ struct SearchPlace: Place {
         guard !words.isEmpty else { return }
         let page = failure == nil ? 1 : nextPage ?? 1
         failure = nil
-        awaited.formUnion([.searchHere(asked), .searchTMDB(asked, page: page)])
+        here.ask(SearchHere(asked))
+        remote.ask(SearchTMDB(asked, page: page))
     }
 
-    private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>) {
-        guard awaited.remove(load) != nil else { return }
-        switch outcome {
-        case .success(let loaded):
-            guard case .found(let answer) = loaded.content else { return }
-            // Keep the selection in place while the words are the same.
-            if rows.words != asked { selection = Selection() }
-            guard case .searchTMDB(_, let page) = load else {
-                hasNoCatalogue = answer.source == .library
-                return rows.add(answer.value.rows, for: asked, isTold: false, keepingPlaces: !isOnLine)
-            }
-            if page == 1 { rows.forgetTold() }
-            hint = loaded.hint
-            rows.add(answer.value.rows, for: asked, isTold: true, keepingPlaces: !isOnLine)
-            read = (page == 1 ? 0 : read) + answer.size
-            let hasRoom = rows.results.count < 10_000 && read < Browser.mostKept
-            nextPage = page < answer.value.totalPages && hasRoom ? page + 1 : nil
-        case .failure(let failure):
-            self.failure = failure
-            if case .searchTMDB(_, let page) = load { nextPage = page }
-            // Results for other words do not answer these.
-            if awaited.isEmpty, rows.words != asked { rows = SearchRows(words: asked) }
+    private mutating func take(_ delivery: any Delivery) {
+        // Keep the selection in place while the words are the same.
+        if delivery.failure == nil, rows.words != asked { selection = Selection() }
+        if case .success(let answer)? = here.take(delivery)?.result {
+            hasNoCatalogue = answer.source == .library
+            rows.add(answer.value.rows, for: asked, isTold: false, keepingPlaces: !isOnLine)
         }
+        if let (request, result) = remote.take(delivery) { take(result, of: request.page) }
+        if let failure = delivery.failure {
+            self.failure = failure
+            // Results for other words do not answer these.
+            if here.isEmpty, remote.isEmpty, rows.words != asked { rows = SearchRows(words: asked) }
+        }
+    }
+
+    private mutating func take(_ result: Result<SearchTMDB.Response, Failure>, of page: Int) {
+        guard case .success(let response) = result else {
+            nextPage = page
+            return
+        }
+        if page == 1 { rows.forgetTold() }
+        suggestion = response.suggestion
+        let found = response.found
+        rows.add(found.value.rows, for: asked, isTold: true, keepingPlaces: !isOnLine)
+        read = (page == 1 ? 0 : read) + found.size
+        let hasRoom = rows.results.count < 10_000 && read < Browser.mostKept
+        nextPage = page < found.value.totalPages && hasRoom ? page + 1 : nil
     }
 
     private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
@@ -186,7 +195,7 @@ struct SearchPlace: Place {
             selection.index + layout.room >= shown.count
         else { return }
         nextPage = nil
-        awaited.insert(.searchTMDB(asked, page: page))
+        remote.ask(SearchTMDB(asked, page: page))
     }
 
     private mutating func open() -> [Effect] {
@@ -259,7 +268,9 @@ struct SearchPlace: Place {
         if words.isEmpty {
             return [opened.isEmpty ? tr("Type a title or a name, in any language") : tr("Recently looked at")]
         }
-        if shown.isEmpty, rows.words == asked, awaited.isEmpty, alarm == nil { return nothing(world) }
+        if shown.isEmpty, rows.words == asked, here.isEmpty, remote.isEmpty, alarm == nil {
+            return nothing(world)
+        }
         if let failure { return [failure.said] }
         if rows.words != asked || shown.isEmpty { return [] }
         return [
@@ -276,7 +287,8 @@ struct SearchPlace: Place {
     private func nothing(_ world: World) -> [String] {
         let all = tr("With a free TMDB key every film is there: movielib auth login")
         if world.isSample {
-            return [tr("Nothing found in the built-in sample"), hint, all].compactMap(\.self)
+            let guess = suggestion.map { tr("Did you mean {words}?", ["words": $0]) }
+            return [tr("Nothing found in the built-in sample"), guess, all].compactMap(\.self)
         }
         guard let failure else { return [tr("Nothing found at TMDB, in the catalogue or in your library")] }
         let reason = world.isOffline ? [] : [failure.said]
@@ -287,4 +299,19 @@ struct SearchPlace: Place {
                     tr("Every title, without a network: movielib catalogue update"),
                 ] : [tr("Nothing found in the catalogue or in your library")])
     }
+}
+
+extension SearchHere: ScreenRequest {
+    var lane: Lane { .search }
+    func filmIDs(in found: ListAnswer<SearchResult>) -> [Int] { found.value.rows.compactMap(\.filmID) }
+}
+
+extension SearchTMDB: ScreenRequest {
+    var lane: Lane { .network }
+    func filmIDs(in response: Response) -> [Int] { response.found.value.rows.compactMap(\.filmID) }
+}
+
+extension SearchResult {
+    /// Nil if it is not a film.
+    fileprivate var filmID: Int? { if case .movie(let movie) = self { movie.id } else { nil } }
 }

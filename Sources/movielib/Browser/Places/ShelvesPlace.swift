@@ -12,18 +12,18 @@ import Terminal
 struct ShelvesPlace: Place {
     /// One row of posters.
     private struct Row: Sendable {
-        let kind: ShelfKind
+        let kind: HomeShelf.Kind
         var strip = Strip()
         var films = PagedRows<FilmRecord>()
         var heading: String
-        var awaited: Load?
+        var awaited = Awaited<HomeShelf>()
         /// When its oldest page was saved, if it came from the cache.
         var savedAt: Date?
         var failure: Failure?
         /// The library's revision when it was last asked for.
         var revision = 0
 
-        init(_ kind: ShelfKind) {
+        init(_ kind: HomeShelf.Kind) {
             self.kind = kind
             heading = kind.heading
         }
@@ -31,19 +31,38 @@ struct ShelvesPlace: Place {
         /// Whether it has nothing, and will not get anything.
         var isEmpty: Bool {
             // A shelf of one's own says that it is empty.
-            if case .own = kind { return false }
+            if case .custom = kind { return false }
             return films.all.isEmpty && films.next == nil && failure == nil
         }
+
+        mutating func take(_ delivery: any Delivery) {
+            guard let (request, result) = awaited.take(delivery) else { return }
+            switch result {
+            case .success(let response):
+                let answer = response.films
+                if request.page == 1 { savedAt = nil }
+                films.add(answer, page: request.page)
+                failure = nil
+                if let film = response.liked {
+                    heading = tr("Because you liked {film}", ["film": film.title])
+                }
+                if answer.source == .cache { savedAt = min(answer.asOf, savedAt ?? answer.asOf) }
+            case .failure(let failure): self.failure = failure
+            }
+        }
+
+        /// Asks for the films from the first on.
+        mutating func askAgain() { awaited.replace(with: [HomeShelf(kind)]) }
     }
 
-    private var rows = ShelfKind.builtIn.map(Row.init)
+    private var rows = HomeShelf.Kind.builtIn.map(Row.init)
     private var selection = Selection()
     /// The name of the shelf to go to, which may be so new that it is not known yet.
     private var sought: String?
 
     var root: Root? { .shelves }
     var title: String { Root.shelves.title }
-    var waitsFor: Set<Load> { Set(rows.compactMap(\.awaited)) }
+    var awaits: [PendingRequest] { rows.flatMap(\.awaited.pending) }
     var savedAt: Date? { rows.compactMap(\.savedAt).min() }
     var subjects: [Subject] { selectedFilm.map { [.movie($0)] } ?? [] }
     var keys: [KeyHint] {
@@ -64,7 +83,7 @@ struct ShelvesPlace: Place {
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
-        case .again: for index in rows.indices { rows[index].awaited = .shelf(rows[index].kind, page: 1) }
+        case .again: for index in rows.indices { rows[index].askAgain() }
         case .libraryChanged:
             askLibraryAgain(world)
             return arrange(world)
@@ -77,14 +96,14 @@ struct ShelvesPlace: Place {
                 rows[index].failure = nil
                 guard rows[index].films.all.isEmpty || hasFailed else { continue }
                 // The library may have something for it by now; until then it stays hidden as before.
-                if rows[index].kind.isOwn, rows[index].awaited == nil {
-                    rows[index].awaited = .shelf(rows[index].kind, page: 1)
+                if rows[index].kind.isOwn, rows[index].awaited.isEmpty {
+                    rows[index].askAgain()
                 } else {
                     readOn(index)
                 }
             }
             return effects
-        case .loaded(let load, let outcome): keepingShelf(world) { $0.take(load, outcome) }
+        case .delivered(let delivery): keepingShelf(world) { $0.take(delivery) }
         case .entered(let name):
             sought = name.foldedTitle
             if !goToSought(world) {
@@ -101,7 +120,7 @@ struct ShelvesPlace: Place {
 
     /// Goes to the first shelf that is meant, if it is shown.
     @discardableResult
-    private mutating func select(_ world: World, where isMeant: (ShelfKind) -> Bool) -> Bool {
+    private mutating func select(_ world: World, where isMeant: (HomeShelf.Kind) -> Bool) -> Bool {
         guard let place = shown.firstIndex(where: { isMeant(rows[$0].kind) }) else { return false }
         selection.move(to: place, of: shown.count, room: Layout(world).shelves)
         return true
@@ -116,7 +135,7 @@ struct ShelvesPlace: Place {
 
     /// Puts the person's own shelves in the order they have by now, each as it was left.
     private mutating func arrange(_ world: World) -> [Effect] {
-        let kinds = ShelfKind.builtIn + world.ownShelves
+        let kinds = HomeShelf.Kind.builtIn + world.ownShelves
         guard kinds != rows.map(\.kind) else { return [] }
         keepingShelf(world) { place in
             place.rows = kinds.map { kind in place.rows.first { $0.kind == kind } ?? Row(kind) }
@@ -135,34 +154,20 @@ struct ShelvesPlace: Place {
     /// What is on a shelf of the library's may be another film by now.
     private mutating func askLibraryAgain(_ world: World) {
         for index in rows.indices where rows[index].revision != world.revision {
-            guard case .own(_, isOfLibrary: true) = rows[index].kind else { continue }
+            guard case .custom(_, isOfLibrary: true) = rows[index].kind else { continue }
             rows[index].revision = world.revision
-            rows[index].awaited = .shelf(rows[index].kind, page: 1)
+            rows[index].askAgain()
         }
     }
 
     /// Loads more of a shelf, when the selection nears its end.
     private mutating func readOn(_ index: Int) {
-        guard rows[index].awaited == nil, let page = rows[index].films.next else { return }
-        rows[index].awaited = .shelf(rows[index].kind, page: page)
+        guard rows[index].awaited.isEmpty, let page = rows[index].films.next else { return }
+        rows[index].awaited.ask(HomeShelf(rows[index].kind, page: page))
     }
 
-    private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>) {
-        guard let index = rows.firstIndex(where: { $0.awaited == load }), case .shelf(_, let page) = load
-        else { return }
-        rows[index].awaited = nil
-        switch outcome {
-        case .success(let loaded):
-            guard case .films(let answer, let heading) = loaded.content else { return }
-            if page == 1 { rows[index].savedAt = nil }
-            rows[index].films.add(answer, page: page)
-            rows[index].failure = nil
-            if let heading { rows[index].heading = heading }
-            if answer.source == .cache {
-                rows[index].savedAt = min(answer.asOf, rows[index].savedAt ?? answer.asOf)
-            }
-        case .failure(let failure): rows[index].failure = failure
-        }
+    private mutating func take(_ delivery: any Delivery) {
+        for index in rows.indices { rows[index].take(delivery) }
     }
 
     private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
@@ -264,7 +269,7 @@ struct ShelvesPlace: Place {
             row.strip.draw(
                 row.heading, note: row.failure?.why ?? (isBare ? tr("nothing fits all of this") : ""),
                 cards: cards, on: &frame, row: top, layout.card, isFocused: isFocused, world)
-            if cards.isEmpty, row.awaited != nil { drawEmpty(on: &frame, top: top + 1, layout.card, world) }
+            if cards.isEmpty, !row.awaited.isEmpty { drawEmpty(on: &frame, top: top + 1, layout.card, world) }
         }
         return frame
     }
@@ -294,7 +299,22 @@ struct ShelvesPlace: Place {
     }
 }
 
-extension ShelfKind {
+extension HomeShelf: ScreenRequest {
+    var lane: Lane {
+        switch kind {
+        case .tonight, .custom(_, isOfLibrary: true): .library
+        default: .network
+        }
+    }
+
+    /// Shelves are requested from the top down.
+    var rank: Int { Kind.builtIn.firstIndex(of: kind) ?? Kind.builtIn.count }
+
+    func filmIDs(in response: Response) -> [Int] { response.films.value.rows.map(\.id) }
+    func offers(in response: Response) -> OnUsersServices? { OnUsersServices(filmIDs(in: response)) }
+}
+
+extension HomeShelf.Kind {
     /// The command that lists it.
     var name: String {
         switch self {
@@ -302,7 +322,7 @@ extension ShelfKind {
         case .list(let shelf): shelf.rawValue.replacing("_", with: "-")
         case .trending: "trending"
         case .becauseYouLiked: "because-you-liked"
-        case .own(let shelf, _): shelf.name
+        case .custom(let shelf, _): shelf.name
         }
     }
 
@@ -312,12 +332,10 @@ extension ShelfKind {
         case .list(let shelf): shelf.heading
         case .trending: tr("Trending this week", context: "shelf")
         case .becauseYouLiked: tr("Because you liked", context: "shelf")
-        case .own(let shelf, _): shelf.name
+        case .custom(let shelf, _): shelf.name
         }
     }
-}
 
-extension ShelfKind {
     /// Whether it is based on the person's own films.
     var isOwn: Bool { self == .tonight || self == .becauseYouLiked }
 }

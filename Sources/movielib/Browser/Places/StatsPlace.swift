@@ -18,9 +18,9 @@ struct StatsPlace: Place {
     private var day: Int?
     /// The query that the numbers answer.
     private var asked = ""
-    private var awaited: Load?
-    /// What was last loaded, or failed to.
-    private var answered: Load?
+    private var awaited = Awaited<QueryStatistics>()
+    /// The request that was last answered, or failed.
+    private var answered: RequestID?
     private var focus = Focus.calendar
     private var scroll = 0
 
@@ -30,7 +30,7 @@ struct StatsPlace: Place {
     var title: String { Root.stats.title }
     var isTyping: Bool { filter.isOpen }
     var holdsBack: Bool { !filter.text.isEmpty }
-    var waitsFor: Set<Load> { awaited.map { [$0] } ?? [] }
+    var awaits: [PendingRequest] { awaited.pending }
     /// The first film of the day, which is drawn as selected.
     var subjects: [Subject] { focus == .calendar ? films.first.map { [.own($0.film)] } ?? [] : [] }
     var keys: [KeyHint] {
@@ -54,7 +54,7 @@ struct StatsPlace: Place {
         switch event {
         case .again: answered = nil
         case .appeared: if filter.failure != nil { answered = nil }
-        case .loaded(let load, let outcome): take(load, outcome, world)
+        case .delivered(let delivery): take(delivery, world)
         case .paste(let text): if isTyping { filter.insert(text) }
         case .key(let key) where isTyping: _ = filter.update(key)
         case .key(let key): effects = pressed(key, world)
@@ -62,21 +62,20 @@ struct StatsPlace: Place {
         case .entered(let query): filter = FilterLine(query)
         case .libraryChanged, .alarm: break
         }
-        let wanted = Load.statistics(filter.text, revision: world.revision)
-        awaited = wanted == answered ? nil : wanted
+        let wanted = QueryStatistics(.text(filter.text), wantsViewings: true)
+        awaited.await(wanted, at: world.revision, unless: answered)
         return effects
     }
 
-    private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) {
-        guard load == awaited else { return }
-        answered = load
-        switch outcome {
-        case .success(let loaded):
-            guard case .statistics(let statistics, let viewings) = loaded.content else { return }
+    private mutating func take(_ delivery: any Delivery, _ world: World) {
+        guard let (_, result) = awaited.take(delivery) else { return }
+        answered = delivery.id
+        switch result {
+        case .success(let found):
             filter.failure = nil
-            self.statistics = statistics
+            statistics = found.statistics
             days = [:]
-            for logged in viewings.reversed() {
+            for logged in found.viewings.reversed() {
                 guard let date = logged.viewing.watchedOn, date.day != nil else { continue }
                 days[date.daysSince1970, default: []].append(logged)
             }
@@ -286,4 +285,8 @@ struct StatsPlace: Place {
         if top > 0 { filter.draw(on: &frame, facts, columns: size.columns, world) }
         return frame
     }
+}
+
+extension QueryStatistics: ScreenRequest {
+    var lane: Lane { .library }
 }

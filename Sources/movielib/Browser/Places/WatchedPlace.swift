@@ -9,25 +9,25 @@ import Terminal
 
 /// The log of viewings, the latest first, grouped by month.
 struct WatchedPlace: Place {
-    private(set) var list: OwnList<LoggedViewing>
+    private(set) var list: OwnList<LibraryViewings>
     /// Nil if it is a page for another place's query.
     let root: Root?
 
     init() {
-        list = OwnList(.viewings)
+        list = OwnList(LibraryViewings(.text("")))
         root = .watched
     }
 
     /// The viewings that match a query, on their own page.
     init(asking query: String) {
-        list = OwnList(.viewings, query)
+        list = OwnList(LibraryViewings(.text(query)))
         root = nil
     }
 
     var title: String { Root.watched.title }
     var isTyping: Bool { list.filter.isOpen }
     var holdsBack: Bool { root != nil && !list.filter.text.isEmpty }
-    var waitsFor: Set<Load> { list.rows.awaited }
+    var awaits: [PendingRequest] { list.rows.awaited.pending }
     var subjects: [Subject] { list.selected.map { [.own($0.film)] } ?? [] }
     var viewing: LoggedViewing? { list.selected }
     var keys: [KeyHint] {

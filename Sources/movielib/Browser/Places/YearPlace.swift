@@ -13,9 +13,9 @@ struct YearPlace: Place {
     private var review: YearReview?
     /// The years in which anything was seen, the earliest first.
     private var known: [Int] = []
-    private var awaited: Load?
-    /// What was last loaded, or failed to.
-    private var answered: Load?
+    private var awaited = Awaited<YearInReview>()
+    /// The request that was last answered, or failed.
+    private var answered: RequestID?
     private var failure: Failure?
     private var cards = CardGrid()
     private var focus = Focus.wall
@@ -36,7 +36,7 @@ struct YearPlace: Place {
     }
 
     var title: String { YearWords.title(year) }
-    var waitsFor: Set<Load> { awaited.map { [$0] } ?? [] }
+    var awaits: [PendingRequest] { awaited.pending }
     var subjects: [Subject] { focus == .wall ? selected.map { [.own($0.film)] } ?? [] : [] }
     var keys: [KeyHint] {
         [
@@ -58,7 +58,7 @@ struct YearPlace: Place {
         switch event {
         case .appeared: if failure != nil { answered = nil }
         case .again: answered = nil
-        case .loaded(let load, let outcome): take(load, outcome)
+        case .delivered(let delivery): take(delivery)
         case .key(let key): effects = pressed(key, world)
         case .mouse(let mouse):
             if focus == .wall {
@@ -68,18 +68,15 @@ struct YearPlace: Place {
             }
         default: break
         }
-        let wanted = Load.year(year, revision: world.revision)
-        awaited = wanted == answered ? nil : wanted
+        awaited.await(YearInReview(year), at: world.revision, unless: answered)
         return effects
     }
 
-    private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>) {
-        guard load == awaited else { return }
-        answered = load
-        switch outcome {
-        case .success(let loaded):
-            guard case .year(let review, let known) = loaded.content else { return }
-            (self.review, self.known, failure) = (review, known, nil)
+    private mutating func take(_ delivery: any Delivery) {
+        guard let (_, result) = awaited.take(delivery) else { return }
+        answered = delivery.id
+        switch result {
+        case .success(let found): (review, known, failure) = (found.review, found.years, nil)
         case .failure(let failure): self.failure = failure
         }
     }
@@ -157,4 +154,10 @@ struct YearPlace: Place {
         }
         return frame
     }
+}
+
+extension YearInReview: ScreenRequest {
+    var lane: Lane { .library }
+    func filmIDs(in found: Response) -> [Int] { found.review.films.map(\.film.movie.id) }
+    func offers(in found: Response) -> OnUsersServices? { OnUsersServices(filmIDs(in: found)) }
 }

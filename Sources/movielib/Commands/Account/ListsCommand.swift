@@ -114,7 +114,7 @@ struct ListsShowCommand: MovielibCommand {
             return status
         }
         let answer = Answer(
-            value: Listing(rows: found.films, page: 1, totalPages: 1, totalResults: found.films.count),
+            value: Listing(all: found.films),
             source: .tmdb, asOf: Date())
         let marks = try context.marks(among: found.films.map(\.id))
         try context.show(MovieListPresenter(answer: answer, marks: marks))

@@ -20,7 +20,8 @@ extension AppContext {
             let title = id < 0 ? try films.own(id)?.movie.title : nil
             return FilmRecord.tmdbURL(id, titled: title ?? "")
         }
-        let details = try await films.page(of: reference, takingFirst: takingFirst).value
+        let page = try await FilmPage(reference, takesFirst: takingFirst).response(from: films)
+        let details = page.value
         if part == .imdb {
             if let address = WebPage.imdb(details.movie.imdbID) { return address }
             throw failure(.notFound, tr("TMDB knows no IMDb id for '{name}'", ["name": details.movie.title]))
@@ -39,7 +40,8 @@ extension AppContext {
         if part == .tmdb {
             return WebPage.person(try await films.id(of: reference, takingFirst: takingFirst))
         }
-        let details = try await films.page(of: reference, takingFirst: takingFirst).value
+        let page = try await PersonPage(reference, takesFirst: takingFirst).response(from: films)
+        let details = page.value
         if let address = WebPage.imdb(details.imdbID) { return address }
         throw failure(.notFound, tr("TMDB knows no IMDb id for '{name}'", ["name": details.person.name]))
     }

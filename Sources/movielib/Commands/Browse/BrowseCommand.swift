@@ -7,6 +7,7 @@ import Presenters
 import Query
 import Records
 import Screen
+import TMDBClient
 import TMDBModels
 import Terminal
 
@@ -82,16 +83,16 @@ extension AppContext {
                 throw usageFailure(error, ["convert"] + words)
             }
         }
-        world.ownShelves = try shelfKinds()
+        world.ownShelves = try customShelves()
         let place = Self.place(words)
-        let (screen, inquiries): (Screen, Inquiries)
+        let (screen, scheduler): (Screen, RequestScheduler)
         do throws(ScreenError) {
             let waker = try Waker()
-            inquiries = Inquiries(self, waker)
+            scheduler = makeScheduler(waker)
             // Load what the place needs while the terminal answers.
             var ahead = place
             _ = ahead.update(.appeared, world)
-            inquiries.follow(ahead.waitsFor, at: world.revision)
+            scheduler.follow(ahead.awaits, at: world.revision)
             let folder = run.paths.cache
             if let folder { try? PrivateFile.makeFolder(folder) }
             screen = try Screen(
@@ -113,9 +114,33 @@ extension AppContext {
         if way == nil { world.images = nil }
         let browser = Browser(place, size: screen.size, world: world)
         try await BrowserLoop(
-            browser, screen, self, inquiries, Conversions(self, inquiries.mailbox), pictures: way,
+            browser, screen, self, scheduler, Conversions(self, scheduler.mailbox), pictures: way,
             sendsChanges: settings.sync == .afterChange
         ).run()
+    }
+
+    /// The most concurrent requests to TMDB, pictures included.
+    private static let requestsAtOnce = 6
+
+    private func makeScheduler(_ waker: Waker) -> RequestScheduler {
+        let mailbox = Mailbox(waker)
+        let gate = RequestGate(Self.requestsAtOnce)
+        films.run.gate = gate
+        // Requested once: the user's own credential command may be slow.
+        let credential = try? run.credential()
+        func worker(_ name: String) -> RequestWorker {
+            RequestWorker(name, options, run.environment, gate, credential ?? nil) { remark in
+                mailbox.post(.remark(remark))
+            }
+        }
+        let workers = RequestWorkers(
+            library: worker("library"), search: worker("search"), network: worker("network"))
+        return RequestScheduler(workers, mailbox)
+    }
+
+    /// The user's custom shelves.
+    func customShelves() throws(Failure) -> [HomeShelf.Kind] {
+        try run.shelves().map { .custom($0, isOfLibrary: films.isAboutLibrary($0.query)) }
     }
 
     /// The place that is named, or the search for the words.

@@ -49,7 +49,9 @@ struct CollectionCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let reference = try CollectionReference(name, thisYear: PartialDate.thisYear)
         let answer: Answer<FilmCollection>
-        do { answer = try await context.films.collection(of: reference, takingFirst: first) } catch {
+        do {
+            answer = try await CollectionPage(reference, takesFirst: first).response(from: context.films)
+        } catch {
             var failure = context.failure(error)
             guard case .collection = reference, failure.hints == [Failure.searchHint] else { throw failure }
             // A search only finds films and people.

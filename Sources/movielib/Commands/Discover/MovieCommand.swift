@@ -96,7 +96,7 @@ struct MovieCommand: MovielibCommand {
     private func page(
         _ reference: FilmReference, _ context: AppContext
     ) async throws -> Answer<MovieDetails> {
-        try await context.films.page(of: reference, takingFirst: first)
+        try await FilmPage(reference, takesFirst: first).response(from: context.films)
     }
 
     /// Shows the films on standard input, once all their pages are loaded.

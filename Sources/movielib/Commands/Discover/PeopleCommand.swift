@@ -2,7 +2,6 @@ import ArgumentParser
 import Films
 import Localization
 import Presenters
-import TMDBClient
 import TMDBModels
 
 struct PeopleCommand: MovielibCommand {
@@ -24,10 +23,9 @@ struct PeopleCommand: MovielibCommand {
     static var answerFields: AnswerFields? { PeopleListPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let window = trend.window
-        let answer = try await context.films.listing(page: pages.page, limit: pages.rows) {
-            .trendingPeople(window, page: $0, locale: $1)
-        }
+        let answer = try await TrendingPeople(
+            trend.window, page: pages.page, limit: pages.rows
+        ).response(from: context.films)
         try context.show(PeopleListPresenter(answer: answer))
         return context.report(answer, empty: tr("there is nobody"))
     }

@@ -63,7 +63,7 @@ struct PersonCommand: MovielibCommand {
     }
 
     private func page(_ text: String, _ context: AppContext) async throws -> Answer<PersonDetails> {
-        try await context.films.page(of: try PersonReference(text), takingFirst: first)
+        try await PersonPage(try PersonReference(text), takesFirst: first).response(from: context.films)
     }
 
     private func show(_ answer: Answer<PersonDetails>, _ context: AppContext) throws {

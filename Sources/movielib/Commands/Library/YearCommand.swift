@@ -51,8 +51,9 @@ struct YearCommand: MovielibCommand {
         var path: String?
         if let output, output != "-" { path = try self.path(output, in: context) }
         let year = year ?? PartialDate.thisYear
-        let review = try context.films.review(of: year, limit: rows.limit ?? 10)
-        if review.films.isEmpty { try sayNothing(of: year, in: context) }
+        let found = try YearInReview(year, limit: rows.limit ?? 10).response(from: context.films)
+        let review = found.review
+        if review.films.isEmpty { sayNothing(of: year, besides: found.years, in: context) }
         guard output != nil else {
             try context.show(YearPresenter(review: review))
             return .done
@@ -87,10 +88,9 @@ struct YearCommand: MovielibCommand {
     }
 
     /// Names the year with viewings that is next to it, if there is one.
-    private func sayNothing(of year: Int, in context: AppContext) throws {
+    private func sayNothing(of year: Int, besides years: [Int], in context: AppContext) {
         context.console.remark(tr("nothing was seen in {year}", ["year": "\(year)"]))
-        let near = try context.films.yearsSeen().min { abs($0 - year) < abs($1 - year) }
-        if let near {
+        if let near = years.min(by: { abs($0 - year) < abs($1 - year) }) {
             context.console.sayHint(tr("'{command}' has viewings", ["command": "movielib year \(near)"]))
         }
     }

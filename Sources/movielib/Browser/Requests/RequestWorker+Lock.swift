@@ -4,11 +4,11 @@ import Lock
 import Presenters
 
 /// The lock on notes, as long as the full screen is open.
-extension Desk {
+extension RequestWorker {
     /// Opens the lock, and keeps its keys here: no other program gets them.
     func unlock(_ typed: TypedPassphrase) async -> Result<[LockKey], Failure> {
         MemoryGuard.begin()
-        return await told {
+        return await catchingFailures {
             defer { typed.removeAll() }
             let records = try context.locks()
             do throws(LockError) {

@@ -28,7 +28,7 @@ struct Synced: Sendable {
     var conflicts: [AccountPlan.Item]
 }
 
-extension Desk {
+extension RequestWorker {
     /// Nil where nobody is signed in, or library and account were never in step.
     func standing() -> AccountStanding? {
         guard let account = try? context.signedIn(),
@@ -42,7 +42,7 @@ extension Desk {
     func sync(
         _ settled: [AccountKey: AccountPreference], _ direction: AccountSync.Options.Direction
     ) async -> Result<Synced, Failure> {
-        await told {
+        await catchingFailures {
             var options = AccountSync.Options()
             (options.settled, options.direction) = (settled, direction)
             let (outcome, account) = try await context.sync(options)

@@ -7,28 +7,38 @@ import Records
 import TMDBModels
 
 /// Changes to the library, the same that the commands make.
-extension Desk {
+extension RequestWorker {
     /// Makes a change; it is on disk when this returns.
     ///
     /// - Parameter shown: The films whose marks are on screen.
     func make(_ verb: Change.Verb, _ films: [Subject], shown: [Int]) async -> Result<Changed, Failure> {
-        await told {
+        await catchingFailures {
             let outcome = try context.films.make(Change(verb, try movies(films)))
-            let marks = try marks(shown + films.map(\.id))
+            let marks = try userData(of: shown + films.map(\.id))
             // Our own change is not news.
             _ = hasChanged()
             return Changed(notice: Notice(ChangePresenter(outcome).notice), marks: marks)
         }
     }
 
-    /// Adds the page to a library film that lacked it; if it cannot be written, nothing is lost.
-    func complete(with answer: Answer<MovieDetails>) { try? context.films.complete(with: answer) }
+    /// Notes that the page was seen, and adds it to a library film that lacked it; if it cannot be written, nothing is lost.
+    func complete(with answer: Answer<MovieDetails>) {
+        NewsFilms(path: context.paths.newsFilmsFile).see(answer.value.movie.id)
+        try? context.films.complete(with: answer)
+    }
+
+    /// Keeps what is new for `status`.
+    func keep(_ news: NewFilms.Response) {
+        NewsFilms(path: context.paths.newsFilmsFile).replace(with: news.found, isSeen: true)
+    }
 
     /// The note on a film.
-    func note(of id: Int) async -> Result<Note?, Failure> { await told { try context.films.own(id)?.note } }
+    func note(of id: Int) async -> Result<Note?, Failure> {
+        await catchingFailures { try context.films.own(id)?.note }
+    }
 
     /// The current marks; empty ones for films not in the library, which may have been removed.
-    func marks(_ ids: [Int]) throws -> [Int: OwnData] {
+    func userData(of ids: [Int]) throws -> [Int: OwnData] {
         let none = Dictionary(ids.map { ($0, OwnData()) }) { first, _ in first }
         return none.merging(try context.films.marks(among: Array(none.keys))) { _, mark in mark }
     }

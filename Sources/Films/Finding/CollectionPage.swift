@@ -3,40 +3,46 @@ import Records
 import TMDBClient
 package import TMDBModels
 
-/// Series of films.
-extension Films {
-    /// The collection that is meant: by its own number, by a film in it, or by words.
-    ///
-    /// Words match a collection's name, with or without the last word that TMDB gives all of them. If no
-    /// collection matches, or a year says that a film is meant, they are taken as a film's title.
-    ///
+/// A series of films: by its own number, by a film in it, or by words.
+///
+/// Words match a collection's name, with or without the last word that TMDB gives all of them. If no collection matches, or a
+/// year says that a film is meant, they are taken as a film's title.
+package struct CollectionPage: Request, Hashable, Sendable {
+    package var collection: CollectionReference
+    /// Whether the best known of several collections or films is taken without asking.
+    package var takesFirst: Bool
+
+    package init(_ collection: CollectionReference, takesFirst: Bool = false) {
+        (self.collection, self.takesFirst) = (collection, takesFirst)
+    }
+
     /// - Throws: ``FilmsError/noCollection(film:)`` for a film that is in none.
-    package func collection(
-        of reference: CollectionReference, takingFirst: Bool = false
-    ) async throws(FilmsError) -> Answer<FilmCollection> {
-        let tmdb = try tmdb()
+    package func response(from core: Films) async throws(FilmsError) -> Answer<FilmCollection> {
+        let tmdb = try core.tmdb()
         let id: Int
-        switch reference {
+        switch collection {
         case .collection(let number): id = number
         case .film(.title(let words, nil)):
-            if let named = try await collection(named: words, takingFirst: takingFirst, tmdb) {
+            if let named = try await core.collection(named: words, takingFirst: takesFirst, tmdb) {
                 id = named
             } else {
                 do throws(FilmsError) {
-                    id = try await collection(ofFilm: .title(words: words, year: nil), takingFirst)
+                    id = try await core.collection(ofFilm: .title(words: words, year: nil), takesFirst)
                 } catch {
                     guard case .noSuch(.film, _, _, let inSample) = error else { throw error }
                     throw .noCollectionCalled(
-                        words, nearest: await nearestCollection(to: words, tmdb), inSample: inSample)
+                        words, nearest: await core.nearestCollection(to: words, tmdb), inSample: inSample)
                 }
             }
-        case .film(let film): id = try await collection(ofFilm: film, takingFirst)
+        case .film(let film): id = try await core.collection(ofFilm: film, takesFirst)
         }
-        return try await asked(await tmdb.collection(id: id))
+        return try await core.asked(await tmdb.collection(id: id))
     }
+}
 
+extension Films {
     /// Nil if no collection's name has the words, or TMDB cannot be asked: a saved page may know better.
-    private func collection(
+    fileprivate func collection(
         named words: String, takingFirst: Bool, _ tmdb: TMDB
     ) async throws(FilmsError) -> Int? {
         let found: Answer<Page<CollectionName>>
@@ -54,7 +60,7 @@ extension Films {
     }
 
     /// TMDB finds nothing for misspelt words; the first word is right more often than all of them.
-    private func nearestCollection(to words: String, _ tmdb: TMDB) async -> String? {
+    fileprivate func nearestCollection(to words: String, _ tmdb: TMDB) async -> String? {
         let parts = words.split(separator: " ")
         guard parts.count > 1,
             let found = try? await tmdb.answer(
@@ -67,8 +73,10 @@ extension Films {
         ).nearest(to: words)
     }
 
-    private func collection(ofFilm film: FilmReference, _ takingFirst: Bool) async throws(FilmsError) -> Int {
-        let details = try await page(of: film, takingFirst: takingFirst).value
+    fileprivate func collection(ofFilm film: FilmReference, _ takingFirst: Bool) async throws(FilmsError)
+        -> Int
+    {
+        let details = try await FilmPage(film, takesFirst: takingFirst).response(from: self).value
         guard let collection = details.collection else { throw .noCollection(film: details.movie.title) }
         return collection.id
     }

@@ -1,0 +1,63 @@
+import Foundation
+import Library
+import Records
+import TMDBClient
+package import TMDBModels
+
+/// A film's page from TMDB, or the saved one if TMDB does not answer.
+package struct FilmPage: Request, Hashable, Sendable {
+    package var film: FilmReference
+    /// Whether the best known of several films is taken without asking.
+    package var takesFirst: Bool
+
+    package init(_ film: FilmReference, takesFirst: Bool = false) {
+        (self.film, self.takesFirst) = (film, takesFirst)
+    }
+
+    package func response(from core: Films) async throws(FilmsError) -> Answer<MovieDetails> {
+        let tmdb = try core.tmdb()
+        switch film {
+        case .tmdb(let id) where id < 0:
+            guard let film = try core.own(id)?.movie else { throw .notInLibrary("\(id)") }
+            return core.ownPage(film, try core.hasCredential() ? .offline : .noCredential)
+        case .tmdb(let id):
+            return try await core.answer { () async throws(TMDBError) in
+                try await tmdb.movie(id: id)
+            } orSaved: { (library) throws(LibraryError) in
+                try library.movie(id: id)
+            }
+        case .imdb(let id):
+            return try await core.answer { () async throws(TMDBError) in
+                try await tmdb.movie(imdbID: id)
+            } orSaved: { (library) throws(LibraryError) in
+                try library.movie(imdbID: id.text)
+            }
+        case .title(let words, let year):
+            let named = try await core.film(words: words, year: year, takingFirst: takesFirst, tmdb)
+            if let page = named.page { return page }
+            return try await FilmPage(.tmdb(named.id)).response(from: core)
+        }
+    }
+}
+
+extension Films {
+    fileprivate func answer(
+        _ ask: () async throws(TMDBError) -> Answer<MovieDetails>,
+        orSaved read: (LibraryStore) throws(LibraryError) -> FilmRecord?
+    ) async throws(FilmsError) -> Answer<MovieDetails> {
+        do throws(TMDBError) { return try await ask() } catch {
+            guard error.savedMayAnswer, let film = try inLibrary(read) ?? nil else {
+                throw .tmdb(error)
+            }
+            guard let page = film.page?.answer else { return ownPage(film, try reason(error)) }
+            dialogue.report(.savedPage(page.asOf, isOffline ? .offline : .failed(error)))
+            return page
+        }
+    }
+
+    /// What the library has of a film whose page was never fetched, from an import for example.
+    fileprivate func ownPage(_ film: FilmRecord, _ reason: Remark.Reason) -> Answer<MovieDetails> {
+        dialogue.report(.withoutPage(title: film.title, reason))
+        return Answer(value: MovieDetails(film), source: .library, asOf: Date())
+    }
+}

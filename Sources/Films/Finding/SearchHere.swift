@@ -1,0 +1,17 @@
+import Foundation
+package import TMDBModels
+
+/// Films of the catalogue and the library, and people of the catalogue, fast enough between two keystrokes; none if there is
+/// neither.
+package struct SearchHere: Request, Hashable, Sendable {
+    package var words: String
+
+    package init(_ words: String) { self.words = words }
+
+    package func response(from core: Films) throws(FilmsError) -> ListAnswer<SearchResult> {
+        let lookup = CatalogueLookup(
+            films: core, limit: Films.usualRows, patience: .none, savedWillDo: true)
+        return try lookup.everything(words, page: 1)
+            ?? Answer(value: Listing(all: []), source: .catalogue, asOf: Date())
+    }
+}

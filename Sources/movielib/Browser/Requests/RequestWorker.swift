@@ -1,0 +1,110 @@
+import Films
+import Foundation
+import Library
+import Presenters
+import Records
+import TMDBClient
+import TMDBModels
+import Terminal
+
+/// Answers the browser's requests one at a time on its own thread, so that no key waits for a disk.
+///
+/// There are several: requests for the network never delay those that only need the library.
+actor RequestWorker {
+    private let executor: ThreadExecutor
+    /// The library's version when it was last checked.
+    private var version: Int?
+    /// When this run began; to the second, as changes are dated.
+    private let began = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
+    let context: AppContext
+    /// Whether the lock was opened here.
+    var holdsKeys = false
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// - Parameter remarks: Receives what would go to stderr.
+    init(
+        _ name: String, _ options: RunOptions, _ environment: [String: String], _ gate: RequestGate,
+        _ credential: CredentialStore.Found? = nil, today: PartialDate? = nil,
+        remarks: @escaping @Sendable (String) -> Void
+    ) {
+        executor = ThreadExecutor(name: name)
+        let invocation = Invocation(
+            behind: options, activity: "browse", environment: environment, remarks: remarks)
+        invocation.today = today
+        context = AppContext(invocation)
+        context.films.run.gate = gate
+        context.showOpenNotes()
+        if let credential { context.run.use(credential) }
+    }
+
+    /// Answers a request, with the user's data about the films in the response.
+    func delivery<R: ScreenRequest>(of request: R, at revision: Int = 0) async -> Delivered<R> {
+        // Typing is faster than a slow disk: do not start what is no longer awaited.
+        if Task.isCancelled {
+            let failure = Failure(.failed, "browse", "nobody waits for it any more")
+            return Delivered(request, at: revision, .failure(failure))
+        }
+        do {
+            let response = try await request.response(from: context.films)
+            var delivered = Delivered(request, at: revision, .success(response))
+            delivered.userData = try userData(of: request.filmIDs(in: response))
+            delivered.offers = try request.offers(in: response)?.response(from: context.films) ?? [:]
+            return delivered
+        } catch { return Delivered(request, at: revision, .failure(context.failure(error))) }
+    }
+
+    /// The result of some work; an error becomes a failure.
+    func catchingFailures<Value>(_ work: () async throws -> Value) async -> Result<Value, Failure> {
+        do { return .success(try await work()) } catch { return .failure(context.failure(error)) }
+    }
+
+    /// Reports the next answer from the cache, too, after the first: the user asks again.
+    func reportStaleAgain() { context.films.reportStaleAgain() }
+
+    /// The user's custom shelves as they are now; nil if they cannot be read.
+    func customShelves() -> [HomeShelf.Kind]? { try? context.customShelves() }
+
+    /// The address of a film's trailer.
+    func trailer(of id: Int) async -> Result<String, Failure> {
+        await catchingFailures {
+            try await context.address(of: FilmReference.tmdb(id), .trailer, takingFirst: true)
+        }
+    }
+
+    /// Whether the library has changed since the last call, or is new.
+    func hasChanged() -> Bool {
+        let now = try? context.films.library()?.version()
+        defer { version = now }
+        return now != version
+    }
+
+    /// The last change, if somebody has to agree first that it is taken back: it is another than was agreed to; or of
+    /// those that are to be, one is of before this run, or of many films. Of several they are then asked one by one.
+    func doubted(_ verb: Change.Verb, agreed: LibraryChange?) -> LibraryChange? {
+        guard case .undo(let count) = verb,
+            let changes = try? History(limit: count).response(from: context.films), let last = changes.first
+        else { return nil }
+        if let agreed { return last.id == agreed.id ? nil : last }
+        let isDoubtful = changes.contains { $0.madeAt < began || $0.films ?? 0 > Self.mostUnasked }
+        return isDoubtful ? last : nil
+    }
+
+    /// The most films of a change that is taken back without a question.
+    private static let mostUnasked = 50
+}
+
+/// The workers of the full screen.
+struct RequestWorkers: Sendable {
+    let library: RequestWorker
+    let search: RequestWorker
+    let network: RequestWorker
+
+    subscript(lane: Lane) -> RequestWorker {
+        switch lane {
+        case .library: library
+        case .search: search
+        case .network: network
+        }
+    }
+}

@@ -30,7 +30,7 @@ extension Films {
     /// The library for reading, or nil if there is none yet: reading never creates one.
     ///
     /// - Parameter patience: `.none` does not wait; what was unavailable at once may be available later.
-    package func library(_ patience: Patience = .usual) throws(FilmsError) -> LibraryStore? {
+    func library(_ patience: Patience = .usual) throws(FilmsError) -> LibraryStore? {
         let path = try libraryPath()
         // The file may have been replaced meanwhile.
         if FileIdentity(path: path) != libraries.identity {
@@ -46,6 +46,11 @@ extension Films {
 
     /// Whether there is a library.
     package func hasLibrary() throws(FilmsError) -> Bool { try library() != nil }
+
+    /// A number that changes whenever the library is changed other than by this core; nil if there is no library.
+    package func libraryVersion() throws(FilmsError) -> Int? {
+        try inLibrary { (library) throws(LibraryError) in try library.version() }
+    }
 
     /// Copies the library to an absolute path in a folder that exists.
     ///

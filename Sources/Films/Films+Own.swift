@@ -74,9 +74,4 @@ extension Films {
         let movie = try inLibrary { (library) throws(LibraryError) in try library.movie(id: id) }
         return movie?.page?.answer?.value
     }
-
-    /// The person's own data about a film.
-    package func own(_ id: Int) throws(FilmsError) -> Film? {
-        try inLibrary { (library) throws(LibraryError) in try library.film(id: id)?.film }
-    }
 }

@@ -95,6 +95,11 @@ package final class Films {
         return try await asked(await tmdb.answer(endpoint(tmdb.locale)))
     }
 
+    /// The library's records of these films; those that it does not have are missing.
+    package func records(among ids: [Int]) throws(FilmsError) -> [Int: FilmRecord] {
+        try inLibrary { (library) throws(LibraryError) in try library.movies(ids: ids) } ?? [:]
+    }
+
     /// The person's own data about the films; empty if there is no library.
     package func marks(among ids: [Int]) throws(FilmsError) -> [Int: OwnData] {
         try inLibrary { (library) throws(LibraryError) in try library.marks(among: ids) } ?? [:]

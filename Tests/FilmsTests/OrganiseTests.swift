@@ -43,7 +43,7 @@ import Testing
                 1: ["Film 1 (2001)/Film 1 (2001).mkv"], 2: ["Film 2 (2001)/Film 2 (2001).mkv"],
                 3: ["Film 3 (2001)/Film 3 (2001).mkv"],
             ])
-        let film = try #require(try folder.films.files(ofFilm: 1).first)
+        let film = try #require(try FilmInLibrary(1).response(from: folder.films).files.first)
         #expect(film.facts?.subtitles.map(\.file) == ["Film 1 (2001).uk.srt"])
         // A scan finds no change.
         let scan = try await folder.films.scan(try folder.films.folders(), probe: nil)
@@ -56,7 +56,10 @@ import Testing
         #expect(undone.entries.map(\.command) == ["files organise"])
         #expect(folder.content() == before)
         #expect(try folder.known() == [1: ["1 heat.mkv"], 2: ["2 dune/2 dune.mkv"], 3: ["3 alien.mkv"]])
-        #expect(try folder.films.files(ofFilm: 1).first?.facts?.subtitles.map(\.file) == ["1 heat.uk.srt"])
+        #expect(
+            try FilmInLibrary(1).response(from: folder.films).files.first?.facts?.subtitles.map(\.file) == [
+                "1 heat.uk.srt"
+            ])
 
         #expect(try folder.films.make(Change(.redo(1))).entries.count == 1)
         #expect(folder.content() == after)

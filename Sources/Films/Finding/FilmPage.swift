@@ -18,7 +18,9 @@ package struct FilmPage: Request, Hashable, Sendable {
         let tmdb = try core.tmdb()
         switch film {
         case .tmdb(let id) where id < 0:
-            guard let film = try core.own(id)?.movie else { throw .notInLibrary("\(id)") }
+            guard let film = try FilmInLibrary(id).response(from: core).film?.movie else {
+                throw .notInLibrary("\(id)")
+            }
             return core.ownPage(film, try core.hasCredential() ? .offline : .noCredential)
         case .tmdb(let id):
             return try await core.answer { () async throws(TMDBError) in

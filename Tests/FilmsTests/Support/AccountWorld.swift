@@ -1,4 +1,3 @@
-import Films
 import Foundation
 import Library
 import LibrarySupport
@@ -8,6 +7,7 @@ import TMDBClient
 import TMDBModels
 import TestSupport
 
+@testable import Films
 @testable import tmdb_sample_server
 
 /// An account on a server that behaves like TMDB, and libraries synced with it.

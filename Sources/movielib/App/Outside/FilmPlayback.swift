@@ -52,7 +52,7 @@ struct FilmPlayback {
 
     /// The files to play: the requested copy, or the sharpest, with all its parts.
     func chosen() throws -> [FilmFile] {
-        let all = try context.films.files(ofFilm: movie.id)
+        let all = try FilmInLibrary(movie.id).response(from: context.films).files
         guard !all.isEmpty else {
             throw failure(
                 .notFound, tr("no file of {film} is known", ["film": name]),

@@ -34,7 +34,7 @@ extension RequestWorker {
 
     /// The note on a film.
     func note(of id: Int) async -> Result<Note?, Failure> {
-        await catchingFailures { try context.films.own(id)?.note }
+        await catchingFailures { try FilmInLibrary(id).response(from: context.films).film?.note }
     }
 
     /// The current marks; empty ones for films not in the library, which may have been removed.
@@ -46,9 +46,9 @@ extension RequestWorker {
     /// Records for the library: what it already has is left alone.
     private func movies(_ subjects: [Subject]) throws -> [FilmRecord] {
         if subjects.isEmpty { return [] }
-        let known = try context.films.library()?.movies(ids: subjects.map(\.id))
+        let known = try context.films.records(among: subjects.map(\.id))
         return subjects.map { subject in
-            if let movie = known?[subject.id] { return movie }
+            if let movie = known[subject.id] { return movie }
             guard case .page(let answer) = subject else { return subject.movie }
             return (try? context.locale()).flatMap { try? FilmRecord(answer, locale: $0) } ?? subject.movie
         }

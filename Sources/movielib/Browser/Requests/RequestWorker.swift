@@ -74,7 +74,7 @@ actor RequestWorker {
 
     /// Whether the library has changed since the last call, or is new.
     func hasChanged() -> Bool {
-        let now = try? context.films.library()?.version()
+        let now = try? context.films.libraryVersion()
         defer { version = now }
         return now != version
     }

@@ -95,7 +95,7 @@ extension AppContext {
     }
 
     /// The library's data about a film.
-    func own(_ id: Int) throws -> Film? { try films.own(id) }
+    func own(_ id: Int) throws -> Film? { try FilmInLibrary(id).response(from: films).film }
 
     /// The films named on a command line, as library records.
     ///

@@ -63,7 +63,7 @@ extension AppContext {
         }
         // Errors in settings or library are reported before the screen is taken.
         let settings = try run.settings()
-        _ = try films.library()
+        _ = try films.hasLibrary()
         // Besides, three desks, four that do what is short, and two for pictures.
         try ProcessPreparation.refuseTooFewThreads(needing: 9 + Films.networkThreads)
         let setup = TerminalSetup(environment: run.environment, outputIsTerminal: true)

@@ -113,7 +113,8 @@ struct TonightCommand: MovielibCommand {
             return TonightPresenter(
                 film: pick.film, reasons: pick.reasons, candidates: found.tonight.candidates.count,
                 hidesRatings: hidesRatings, region: region, offers: page?.watchProviders[region],
-                files: pick.film.isOwned ? try context.films.files(ofFilm: pick.film.movie.id) : [])
+                files: pick.film.isOwned
+                    ? try FilmInLibrary(pick.film.movie.id).response(from: context.films).files : [])
         }
         if rows.limit == nil {
             try context.show(shown[0])

@@ -95,11 +95,19 @@ let package = Package(
                 "Query", "Records", "TMDBModels", "Terminal",
             ],
             swiftSettings: swiftSettings),
+        .target(
+            name: "FullScreen",
+            dependencies: [
+                "Films", "Library", "Localization", "Lock", "Presenters", "Query", "Records", "ResponseCache",
+                "Screen", "TMDBModels", "Terminal",
+            ],
+            swiftSettings: swiftSettings),
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CEmbedded", "CProcess", "Catalogue", "Exchange", "FileNames", "Films", "Library",
-                "Localization", "Lock", "Media", "Presenters", "Query", "Records", "ResponseCache", "Screen",
+                "CEmbedded", "CProcess", "Catalogue", "Exchange", "FileNames", "Films", "FullScreen",
+                "Library", "Localization", "Lock", "Media", "Presenters", "Query", "Records", "ResponseCache",
+                "Screen",
                 "Secrecy", "TMDBClient", "TMDBModels", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
@@ -182,7 +190,7 @@ let package = Package(
         .testTarget(
             name: "MovielibTests",
             dependencies: [
-                "CProcess", "FileNames", "Lock", "movielib", "LibrarySupport", "TestSupport",
+                "CProcess", "FileNames", "FullScreen", "Lock", "movielib", "LibrarySupport", "TestSupport",
             ],
             exclude: ["Browser/Snapshots"],
             swiftSettings: swiftSettings),

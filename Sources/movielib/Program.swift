@@ -2,6 +2,7 @@ import ArgumentParser
 import CProcess
 import Films
 import Foundation
+import FullScreen
 import Localization
 import Presenters
 import Records

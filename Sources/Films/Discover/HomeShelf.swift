@@ -7,7 +7,7 @@ package import TMDBModels
 package struct HomeShelf: Request, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case tonight, trending, becauseYouLiked
-        /// One of TMDB's lists.
+        /// A list of TMDB's.
         case list(Shelf)
         /// The user's own; whether it only asks the library.
         case custom(CustomShelf, isOfLibrary: Bool)

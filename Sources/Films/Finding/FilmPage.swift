@@ -57,7 +57,7 @@ extension Films {
         }
     }
 
-    /// What the library has of a film whose page was never fetched, from an import for example.
+    /// The library's data about a film whose page was never fetched, from an import for example.
     fileprivate func ownPage(_ film: FilmRecord, _ reason: Remark.Reason) -> Answer<MovieDetails> {
         dialogue.report(.withoutPage(title: film.title, reason))
         return Answer(value: MovieDetails(film), source: .library, asOf: Date())

@@ -85,7 +85,7 @@ extension AppContext {
             let typed = try passphrase(tr("Passphrase (it is not shown):"), isInputTaken: isInputTaken)
             do throws(LockError) {
                 let passphrase = try Passphrase(typed)
-                return (try Self.keys(of: records, passphrase), passphrase)
+                return (try records.keys(passphrase), passphrase)
             } catch {
                 guard error == .wrongPassphrase || error == .shortPassphrase else {
                     throw failure(LibraryError.lock(error))
@@ -144,21 +144,6 @@ extension AppContext {
                 "'movielib lock rekey' with their passphrase finishes it, or delete the backups made before it"
             ))
         return true
-    }
-
-    /// The keys of those of the records that the passphrase opens.
-    ///
-    /// - Throws: ``LockError`` of the first, if none opens.
-    static func keys(
-        of records: [LockRecord], _ passphrase: Passphrase
-    ) throws(LockError) -> [LockKey] {
-        var keys: [LockKey] = []
-        var first: LockError?
-        for record in records {
-            do throws(LockError) { keys.append(try record.open(passphrase)) } catch { first = first ?? error }
-        }
-        if keys.isEmpty, let first { throw first }
-        return keys
     }
 
     /// Whether a person types the passphrase.

@@ -7,6 +7,7 @@ import TMDBModels
 import TestSupport
 import Testing
 
+@testable import FullScreen
 @testable import movielib
 
 /// Changes of the library, and the notices on the bottom line.

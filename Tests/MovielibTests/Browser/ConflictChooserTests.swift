@@ -5,6 +5,7 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import FullScreen
 @testable import movielib
 
 /// The account in the full screen: the header, and the conflict chooser.

@@ -8,6 +8,7 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import FullScreen
 @testable import Presenters
 @testable import movielib
 

@@ -7,6 +7,7 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import FullScreen
 @testable import movielib
 
 /// Every overlay at every size.

@@ -7,6 +7,7 @@ import TMDBModels
 import Terminal
 import TestSupport
 
+@testable import FullScreen
 @testable import Presenters
 @testable import movielib
 

@@ -6,6 +6,7 @@ import Screen
 import TMDBModels
 import Testing
 
+@testable import FullScreen
 @testable import movielib
 
 @Suite struct PersonPlaceTests {

@@ -5,6 +5,7 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import FullScreen
 @testable import movielib
 
 /// Every screen at the typical sizes: the text of its cells, and separately their styles.

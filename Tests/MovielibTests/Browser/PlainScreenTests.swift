@@ -5,6 +5,7 @@ import Screen
 import TestSupport
 import Testing
 
+@testable import FullScreen
 @testable import movielib
 
 /// The screen for screen readers and braille displays, which read the text at the cursor.

@@ -8,6 +8,7 @@ import TMDBModels
 import TestSupport
 import Testing
 
+@testable import FullScreen
 @testable import movielib
 
 /// Discover, New and collections: films as posters below one line.

@@ -6,6 +6,7 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import FullScreen
 @testable import Presenters
 @testable import movielib
 

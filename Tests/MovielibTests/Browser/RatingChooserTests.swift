@@ -4,6 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import FullScreen
 @testable import movielib
 
 @Suite struct RatingChooserTests {

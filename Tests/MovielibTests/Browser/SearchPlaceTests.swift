@@ -8,6 +8,7 @@ import TMDBModels
 import TestSupport
 import Testing
 
+@testable import FullScreen
 @testable import Presenters
 @testable import movielib
 
@@ -364,7 +365,8 @@ import Testing
         async throws
     {
         let home = try TemporaryFolder()
-        let worker = RequestWorker("test", RunOptions(), ["HOME": home.path], RequestGate(6)) { _ in }
+        let worker = RequestWorker(
+            "test", AppContext.workerHost(RunOptions(), ["HOME": home.path], RequestGate(6)))
         var place = SearchPlace(words: "interstelar")
         var world = World()
         world.isSample = true

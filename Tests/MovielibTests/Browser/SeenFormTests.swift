@@ -6,6 +6,7 @@ import TMDBModels
 import TestSupport
 import Testing
 
+@testable import FullScreen
 @testable import movielib
 
 @Suite struct SeenFormTests {

@@ -3,6 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import FullScreen
 @testable import movielib
 
 @Suite struct SheetTests {

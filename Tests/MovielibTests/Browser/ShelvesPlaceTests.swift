@@ -5,6 +5,7 @@ import Records
 import Screen
 import Testing
 
+@testable import FullScreen
 @testable import movielib
 
 @Suite struct ShelvesPlaceTests {

@@ -8,6 +8,7 @@ import TMDBClient
 import TMDBModels
 import TestSupport
 
+@testable import FullScreen
 @testable import movielib
 
 /// A browser without a terminal: the request worker answers its requests, over the sample and a library of its own.
@@ -34,8 +35,8 @@ final class Stage {
         try fill(LibraryStore.openForWriting(path: folder.file("library.db")))
         // The day the sample was recorded, so that its upcoming films stay upcoming.
         worker = RequestWorker(
-            "test", options, environment, RequestGate(6), today: PartialDate("2026-06-10")
-        ) { _ in }
+            "test",
+            AppContext.workerHost(options, environment, RequestGate(6), today: PartialDate("2026-06-10")))
         var world = World()
         world.isSample = true
         world.today = .init(year: 2026, month: 11, day: 22)

@@ -4,6 +4,7 @@ import Screen
 import Terminal
 import Testing
 
+@testable import FullScreen
 @testable import movielib
 
 @Suite struct StatsPlaceTests {

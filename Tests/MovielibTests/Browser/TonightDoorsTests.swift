@@ -10,6 +10,7 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import FullScreen
 @testable import movielib
 
 @Suite struct TonightDoorsTests {
@@ -23,7 +24,8 @@ import Testing
         (options.language, options.region) = ("en-US", "US")
         let environment = ["HOME": folder.path, "MOVIELIB_LIBRARY": path]
 
-        let worker = RequestWorker("test", options, environment, RequestGate(6)) { _ in }
+        let worker = RequestWorker(
+            "test", AppContext.workerHost(options, environment, RequestGate(6)))
         let shelf = try await worker.delivery(of: HomeShelf(.tonight)).result.get()
         #expect(shelf.films.value.rows.map(\.id) == [438_631])
 

@@ -6,6 +6,7 @@ import Screen
 import TMDBModels
 import TestSupport
 
+@testable import FullScreen
 @testable import Presenters
 @testable import movielib
 

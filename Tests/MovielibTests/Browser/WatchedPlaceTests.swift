@@ -5,6 +5,7 @@ import Screen
 import TestSupport
 import Testing
 
+@testable import FullScreen
 @testable import Presenters
 @testable import movielib
 

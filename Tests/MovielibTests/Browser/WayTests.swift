@@ -7,6 +7,7 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import FullScreen
 @testable import movielib
 
 /// The path in the header, and the marks on the target of a key.

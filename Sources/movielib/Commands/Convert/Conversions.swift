@@ -1,4 +1,5 @@
 import Foundation
+import FullScreen
 import Localization
 import Media
 import Presenters
@@ -8,26 +9,21 @@ import Terminal
 
 /// Converts in the background of the full screen, one order after another, like the command.
 final class Conversions: ConversionQueue {
-    private lazy var desk = ConversionDesk(context.options, context.run.environment) { [mailbox] in
-        mailbox.post($0)
-    }
+    private lazy var desk = ConversionDesk(context.options, context.run.environment, post: post)
     private let context: AppContext
-    private let mailbox: Mailbox
+    private let post: @Sendable (ConversionNews) -> Void
     private var last = 0
     /// The last order's task, which the next one waits for.
     private var work: Task<Void, Never>?
 
-    init(_ context: AppContext, _ mailbox: Mailbox) { (self.context, self.mailbox) = (context, mailbox) }
+    init(_ context: AppContext, post: @escaping @Sendable (ConversionNews) -> Void) {
+        (self.context, self.post) = (context, post)
+    }
 
     func add(_ order: ConversionOrder) {
         last += 1
         let conversion = BackgroundConversion(id: last, name: order.name)
-        mailbox.post(.conversion(conversion))
-        mailbox.post(
-            .notice(
-                Notice(
-                    tr("{film} is being converted; ':conversions' shows how far it is", ["film": order.name]),
-                    name: order.name)))
+        post(.conversion(conversion))
         work = Task.beside { [work, desk] in
             await work?.value
             await desk.carryOut(order, conversion)
@@ -47,7 +43,7 @@ actor ConversionDesk {
     private let executor = ThreadExecutor(name: "convert")
     private let options: RunOptions
     private let environment: [String: String]
-    private let post: @Sendable (Message) -> Void
+    private let post: @Sendable (ConversionNews) -> Void
     private let state = Mutex(State())
 
     private struct State {
@@ -61,7 +57,8 @@ actor ConversionDesk {
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     init(
-        _ options: RunOptions, _ environment: [String: String], post: @escaping @Sendable (Message) -> Void
+        _ options: RunOptions, _ environment: [String: String],
+        post: @escaping @Sendable (ConversionNews) -> Void
     ) {
         (self.options, self.environment, self.post) = (options, environment, post)
     }

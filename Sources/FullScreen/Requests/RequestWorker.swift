@@ -3,8 +3,6 @@ import Foundation
 import Library
 import Presenters
 import Records
-import TMDBClient
-import TMDBModels
 import Terminal
 
 /// Answers the browser's requests one at a time on its own thread, so that no key waits for a disk.
@@ -16,27 +14,19 @@ actor RequestWorker {
     private var version: Int?
     /// When this run began; to the second, as changes are dated.
     private let began = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
-    let context: AppContext
+    let host: any BrowserHost
     /// Whether the lock was opened here.
     var holdsKeys = false
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// - Parameter remarks: Receives what would go to stderr.
-    init(
-        _ name: String, _ options: RunOptions, _ environment: [String: String], _ gate: RequestGate,
-        _ credential: CredentialStore.Found? = nil, today: PartialDate? = nil,
-        remarks: @escaping @Sendable (String) -> Void
-    ) {
+    init(_ name: String, _ makeHost: @Sendable () -> sending any BrowserHost) {
         executor = ThreadExecutor(name: name)
-        let invocation = Invocation(
-            behind: options, activity: "browse", environment: environment, remarks: remarks)
-        invocation.today = today
-        context = AppContext(invocation)
-        context.films.run.gate = gate
-        context.showOpenNotes()
-        if let credential { context.run.use(credential) }
+        host = makeHost()
+        host.showOpenNotes()
     }
+
+    var core: Films { host.core }
 
     /// Answers a request, with the user's data about the films in the response.
     func delivery<R: ScreenRequest>(of request: R, at revision: Int = 0) async -> Delivered<R> {
@@ -46,35 +36,35 @@ actor RequestWorker {
             return Delivered(request, at: revision, .failure(failure))
         }
         do {
-            let response = try await request.response(from: context.films)
+            let response = try await request.response(from: core)
             var delivered = Delivered(request, at: revision, .success(response))
             delivered.userData = try userData(of: request.filmIDs(in: response))
-            delivered.offers = try request.offers(in: response)?.response(from: context.films) ?? [:]
+            delivered.offers = try request.offers(in: response)?.response(from: core) ?? [:]
             return delivered
-        } catch { return Delivered(request, at: revision, .failure(context.failure(error))) }
+        } catch { return Delivered(request, at: revision, .failure(host.failure(error))) }
     }
 
     /// The result of some work; an error becomes a failure.
     func catchingFailures<Value>(_ work: () async throws -> Value) async -> Result<Value, Failure> {
-        do { return .success(try await work()) } catch { return .failure(context.failure(error)) }
+        do { return .success(try await work()) } catch { return .failure(host.failure(error)) }
     }
 
     /// Reports the next answer from the cache, too, after the first: the user asks again.
-    func reportStaleAgain() { context.films.reportStaleAgain() }
+    func reportStaleAgain() { core.reportStaleAgain() }
 
     /// The user's custom shelves as they are now; nil if they cannot be read.
-    func customShelves() -> [HomeShelf.Kind]? { try? context.customShelves() }
+    func customShelves() -> [HomeShelf.Kind]? {
+        (try? host.customShelves())?.map { .custom($0, isOfLibrary: core.isAboutLibrary($0.query)) }
+    }
 
     /// The address of a film's trailer.
     func trailer(of id: Int) async -> Result<String, Failure> {
-        await catchingFailures {
-            try await context.address(of: FilmReference.tmdb(id), .trailer, takingFirst: true)
-        }
+        await catchingFailures { try await host.trailer(of: id) }
     }
 
     /// Whether the library has changed since the last call, or is new.
     func hasChanged() -> Bool {
-        let now = try? context.films.libraryVersion()
+        let now = try? core.libraryVersion()
         defer { version = now }
         return now != version
     }
@@ -83,7 +73,7 @@ actor RequestWorker {
     /// those that are to be, one is of before this run, or of many films. Of several they are then asked one by one.
     func doubted(_ verb: Change.Verb, agreed: LibraryChange?) -> LibraryChange? {
         guard case .undo(let count) = verb,
-            let changes = try? History(limit: count).response(from: context.films), let last = changes.first
+            let changes = try? History(limit: count).response(from: core), let last = changes.first
         else { return nil }
         if let agreed { return last.id == agreed.id ? nil : last }
         let isDoubtful = changes.contains { $0.madeAt < began || $0.films ?? 0 > Self.mostUnasked }

@@ -1,22 +1,22 @@
 import Localization
 import Presenters
-import Terminal
+package import Terminal
 
 /// A conversion of this run of the full screen, as far as it is known.
-struct BackgroundConversion: Sendable {
-    enum State: Sendable { case waiting, running, stopped, failed, done }
+package struct BackgroundConversion: Sendable {
+    package enum State: Sendable { case waiting, running, stopped, failed, done }
 
-    let id: Int
+    package let id: Int
     let name: String
-    var state = State.waiting
+    package var state = State.waiting
     /// How far it is: `42 %`.
-    var share: String?
+    package var share: String?
     /// The file that is made, and what else is known of it.
-    var details: [String] = []
+    package var details: [String] = []
     /// Before and after, once it is over, or why there is nothing.
-    var result: Document?
+    package var result: Document?
 
-    init(id: Int, name: String) { (self.id, self.name) = (id, name) }
+    package init(id: Int, name: String) { (self.id, self.name) = (id, name) }
 
     var isUnderWay: Bool { [.waiting, .running].contains(state) }
 
@@ -49,12 +49,12 @@ struct BackgroundConversion: Sendable {
 }
 
 /// A conversion for the background: the words of the command 'convert', and the film that is meant if they name none.
-struct ConversionOrder: Sendable, Equatable {
-    let words: [String]
+package struct ConversionOrder: Sendable, Equatable {
+    package let words: [String]
     /// Nil if the words name files, or a film.
-    let film: Int?
+    package let film: Int?
     /// What is converted, for people.
-    let name: String
+    package let name: String
 
     /// - Parameter read: Reads a command line as the command does, and returns the film or the files that it names.
     /// - Throws: ``Failure`` if the command would not take these words.
@@ -72,7 +72,7 @@ struct ConversionOrder: Sendable, Equatable {
 }
 
 /// Carries out conversions, one after another.
-protocol ConversionQueue: AnyObject {
+package protocol ConversionQueue: AnyObject {
     func add(_ order: ConversionOrder)
     func stop(_ number: Int)
     /// Ends what is at work; afterwards no part of a file is left.

@@ -1,4 +1,4 @@
-import Films
+package import Films
 import Library
 import Localization
 import Presenters
@@ -22,18 +22,21 @@ struct AccountStanding: Sendable, Equatable {
 }
 
 /// What a sync did, for the full screen.
-struct Synced: Sendable {
-    var notice: Notice
+package struct Synced: Sendable {
+    let notice: Notice
     /// What was changed on both sides, to be settled.
-    var conflicts: [AccountPlan.Item]
+    let conflicts: [AccountPlan.Item]
+
+    package init(_ notice: Notice, conflicts: [AccountPlan.Item]) {
+        (self.notice, self.conflicts) = (notice, conflicts)
+    }
 }
 
 extension RequestWorker {
     /// Nil where nobody is signed in, or library and account were never in step.
     func standing() -> AccountStanding? {
-        guard let account = try? context.signedIn(),
-            let state = try? AccountSyncState(of: account.id).response(from: context.films),
-            state.syncedAt != nil
+        guard let account = host.signedInAccount(),
+            let state = try? AccountSyncState(of: account).response(from: core), state.syncedAt != nil
         else { return nil }
         return AccountStanding(toPush: state.toPush)
     }
@@ -42,14 +45,6 @@ extension RequestWorker {
     func sync(
         _ settled: [AccountKey: AccountPreference], _ direction: AccountSync.Options.Direction
     ) async -> Result<Synced, Failure> {
-        await catchingFailures {
-            var options = AccountSync.Options()
-            (options.settled, options.direction) = (settled, direction)
-            let (outcome, account) = try await context.sync(options)
-            if let error = outcome.brokenBy { throw context.accountFailure(error) }
-            let line = SyncPresenter(outcome, account: (account.id, account.username), isDryRun: false).line
-            // What is only sent was asked for by nobody: nor is anybody asked.
-            return Synced(notice: Notice(line), conflicts: direction == .push ? [] : outcome.conflicts)
-        }
+        await catchingFailures { try await host.sync(settled, direction) }
     }
 }

@@ -11,10 +11,10 @@ import Terminal
 
 /// Runs the browser on the main thread: waits for events, updates the browser, carries out its effects, and
 /// draws. It waits in the kernel: while nothing happens, nothing runs.
-final class BrowserLoop {
+package final class BrowserLoop {
     var browser: Browser
     let screen: Screen
-    let context: AppContext
+    let host: any BrowserHost
     private let scheduler: RequestScheduler
     /// Nil if pictures are not drawn.
     private let pictures: PictureStore?
@@ -40,15 +40,20 @@ final class BrowserLoop {
 
     /// - Parameter way: How to draw pictures; nil for none.
     init(
-        _ browser: Browser, _ screen: Screen, _ context: AppContext, _ scheduler: RequestScheduler,
-        _ conversions: any ConversionQueue, pictures way: PictureProtocol?, sendsChanges: Bool = false
+        _ browser: Browser, _ screen: Screen, _ host: any BrowserHost, _ scheduler: RequestScheduler,
+        pictures way: PictureProtocol?, sendsChanges: Bool = false
     ) {
-        (self.conversions, self.sendsChanges) = (conversions, sendsChanges)
-        (self.browser, self.screen, self.context) = (browser, screen, context)
-        self.scheduler = scheduler
+        (self.browser, self.screen, self.host) = (browser, screen, host)
+        (self.scheduler, self.sendsChanges) = (scheduler, sendsChanges)
+        conversions = host.conversions { [mailbox = scheduler.mailbox] news in
+            switch news {
+            case .conversion(let conversion): mailbox.post(.conversion(conversion))
+            case .remark(let words): mailbox.post(.remark(words))
+            }
+        }
         pictures = way.flatMap { way in
             browser.world.images.map { service in
-                PictureStore(context.films.pictures(), from: service, way, screen, browser.world.symbols)
+                PictureStore(host.core.pictures(), from: service, way, screen, browser.world.symbols)
             }
         }
     }
@@ -174,7 +179,11 @@ final class BrowserLoop {
     private func carryOut(_ effect: Effect) {
         switch effect {
         case .quit, .leave: isOver = true
-        case .convert(let order): conversions.add(order)
+        case .convert(let order):
+            let words = tr(
+                "{film} is being converted; ':conversions' shows how far it is", ["film": order.name])
+            browser.notice = Notice(words, name: order.name)
+            conversions.add(order)
         case .stopConversion(let number): conversions.stop(number)
         case .redraw: screen.redraw()
         case .suspend: screen.stop()

@@ -10,9 +10,9 @@ extension RequestWorker {
         MemoryGuard.begin()
         return await catchingFailures {
             defer { typed.removeAll() }
-            let records = try context.locks()
+            let records = try host.locks(opening: nil)
             do throws(LockError) {
-                let keys = try AppContext.keys(of: records, try Passphrase(typed))
+                let keys = try records.keys(try Passphrase(typed))
                 openNotes(keys)
                 return keys
             } catch { throw LibraryError.lock(error == .shortPassphrase ? .wrongPassphrase : error) }
@@ -21,18 +21,18 @@ extension RequestWorker {
 
     func openNotes(_ keys: [LockKey]) {
         holdsKeys = true
-        context.films.notes = .opened(by: NoteOpener(keys))
+        core.notes = .opened(by: NoteOpener(keys))
     }
 
     /// Forgets the keys of what was typed here, and perhaps those that the kernel keeps; false if there were none, and nil if
     /// there is no lock.
     func forgetKeys(keptToo: Bool) -> Bool? {
-        let names = keptToo ? (try? context.films.lock().records.map(\.keyID)) ?? [] : []
+        let names = keptToo ? (try? core.lock().records.map(\.keyID)) ?? [] : []
         if keptToo, names.isEmpty, !holdsKeys { return nil }
         let wereKept = names.filter { Keyring.forget($0) }
         let wasOpen = holdsKeys || !wereKept.isEmpty
         holdsKeys = false
-        context.showOpenNotes()
+        host.showOpenNotes()
         MemoryGuard.wipeStack()
         return wasOpen
     }

@@ -6,7 +6,7 @@ import Records
 protocol ScreenRequest: Request, Hashable, Sendable where Response: Sendable {
     /// Which worker answers it.
     var lane: Lane { get }
-    /// Of the requests that a screen makes at once, those of a lower rank are made first.
+    /// A request of a lower rank is made before others that the screen makes at once.
     var rank: Int { get }
     /// Whether the bottom line reports its failure; otherwise the screen shows it in its own place.
     var reportsFailure: Bool { get }

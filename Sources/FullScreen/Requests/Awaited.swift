@@ -1,6 +1,6 @@
 import Presenters
 
-/// The requests of one type that a screen still awaits. Those that it no longer awaits are cancelled.
+/// The requests of one type that a screen still awaits. A request that it no longer awaits is cancelled.
 struct Awaited<R: ScreenRequest>: Sendable {
     private(set) var requests: Set<R> = []
     /// The library's revision that they are to read, if that matters.

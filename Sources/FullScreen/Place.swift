@@ -1,13 +1,13 @@
-import Films
+package import Films
 import Foundation
 import Library
 import Localization
 import Lock
-import Presenters
-import Records
+package import Presenters
+package import Records
 import Screen
-import TMDBModels
-import Terminal
+package import TMDBModels
+package import Terminal
 
 /// One page of the full screen: a value that is updated by events and can be drawn at any size.
 ///
@@ -124,31 +124,31 @@ enum PlaceEvent: Sendable {
 }
 
 /// State shared by all places.
-struct World: Sendable {
+package struct World: Sendable {
     /// The person's own data about each film that was shown.
     var marks: [Int: OwnData] = [:]
     /// Whether one of the person's services has a film, as far as that is known.
     var onMine: [Int: Bool] = [:]
-    var hidesRatings = false
+    package var hidesRatings = false
     /// Whether nothing is shown of a locked note.
-    var hidesLocked = false
-    var symbols = Symbols.unicode
+    package var hidesLocked = false
+    package var symbols = Symbols.unicode
     /// The country for certifications and where to watch.
-    var region = "US"
-    var isOffline = false
+    package var region = "US"
+    package var isOffline = false
     /// How the library stands with the account that is signed in; nil without one.
     var account: AccountStanding?
     /// Whether anything may move by itself, such as a spinner.
-    var hasMotion = true
+    package var hasMotion = true
     /// Whether the sample answers, for lack of a credential.
-    var isSample = false
+    package var isSample = false
     /// The user's custom shelves.
-    var ownShelves: [HomeShelf.Kind] = []
+    package var ownShelves: [HomeShelf.Kind] = []
     /// Where pictures come from; nil if none are drawn.
-    var images: ServiceURL? = .images
+    package var images: ServiceURL? = .images
     /// The size of a cell in pixels, for requesting pictures that are large enough.
     var cellPixels = Size(columns: 8, rows: 16)
-    var today: PartialDate?
+    package var today: PartialDate?
     var now = Date()
     /// Where days begin, for stored timestamps.
     var timeZone = TimeZone.current
@@ -156,7 +156,9 @@ struct World: Sendable {
     /// What is converted, or was since the full screen began.
     var conversions: [BackgroundConversion] = []
     /// What the command 'convert' reads of a line: the film or the files that it names.
-    var readConversion: @Sendable ([String]) throws(Failure) -> [String] = { words throws(Failure) in words }
+    package var readConversion: @Sendable ([String]) throws(Failure) -> [String] = { words throws(Failure) in
+        words
+    }
     /// Incremented by every change of the library, to invalidate what was read before.
     var revision = 0
     /// The space for places.
@@ -165,7 +167,10 @@ struct World: Sendable {
     var headRows = 1
     /// Whether the screen is read by ear or touch: one column, without pictures and boxes, and the cursor stands
     /// on what is selected.
-    var isPlain = false
+    package var isPlain = false
+
+    /// The state before anything is known.
+    package init() {}
 
     /// A film as it is shown now.
     func film(_ movie: FilmRecord) -> Film { film(Film(movie)) }
@@ -256,7 +261,7 @@ enum Effect: Sendable {
 }
 
 /// The bottom line's text after something happened; the next key takes it away, but for a failure.
-struct Notice: Sendable, Equatable {
+package struct Notice: Sendable, Equatable {
     var text: String
     /// The part of the text that may be cut if space is short: a film's name.
     var name: String?
@@ -266,9 +271,9 @@ struct Notice: Sendable, Equatable {
     /// The full details, for `e`.
     var details: [String] = []
 
-    init(_ text: String, name: String? = nil) { (self.text, self.name) = (text, name) }
+    package init(_ text: String, name: String? = nil) { (self.text, self.name) = (text, name) }
 
-    init(_ line: ChangePresenter.Line) { (text, name) = line }
+    package init(_ line: ChangePresenter.Line) { (text, name) = line }
 
     init(_ failure: Failure) {
         // A failure is usually about what is on screen.

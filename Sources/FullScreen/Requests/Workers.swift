@@ -1,15 +1,14 @@
 import Foundation
-import Presenters
 
 /// Threads that run tasks, and sleep when there are none.
 ///
 /// Swift would use libdispatch, which replaces a waiting main thread by four others, a millisecond of every command
 /// that asks TMDB, and wakes up once a second for as long as the process lives.
-final class Workers: TaskExecutor {
+package final class Workers: TaskExecutor {
     /// The main thread, which runs everything except the full screen's background work.
-    static let main = Workers("main", threads: 0)
+    package static let main = Workers("main", threads: 0)
     /// For short tasks; waiting for the network occupies no thread.
-    static let shared = Workers("worker", threads: 4)
+    package static let shared = Workers("worker", threads: 4)
     /// For pictures, which take long to decode and can wait.
     static let pictures = Workers("pictures", threads: 2)
 
@@ -18,9 +17,9 @@ final class Workers: TaskExecutor {
     private init(_ name: String, threads: Int) { jobs = JobQueue(name, threads: threads) }
 
     /// Turns the calling thread into a worker, for good.
-    func work() { jobs.work() }
+    package func work() { jobs.work() }
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         jobs.add { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
@@ -28,21 +27,21 @@ final class Workers: TaskExecutor {
 
 extension Task where Failure == Never {
     /// Starts work in the background of the screen.
-    @discardableResult static func beside(
+    @discardableResult package static func beside(
         by workers: Workers = .shared, _ work: sending @escaping @isolated(any) () async -> Success
     ) -> Self { .detached(executorPreference: workers, operation: work) }
 }
 
 /// Runs an actor on its own thread: SQLite blocks its caller, and the shared threads are few.
-final class ThreadExecutor: SerialExecutor {
+package final class ThreadExecutor: SerialExecutor {
     private let jobs: JobQueue
 
     /// - Parameter name: of the thread; at most 15 bytes are shown (pthread_setname_np(3)).
-    init(name: String) { jobs = JobQueue(name, threads: 1) }
+    package init(name: String) { jobs = JobQueue(name, threads: 1) }
 
     deinit { jobs.end() }
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         jobs.add { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }

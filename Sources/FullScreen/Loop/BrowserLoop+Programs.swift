@@ -61,30 +61,22 @@ extension BrowserLoop {
         }
     }
 
-    /// Hands the terminal to the person's editor.
+    /// Hands the terminal to the user's editor.
     func editNote(of subject: Subject, _ former: Note?) {
-        let old = former?.words ?? ""
-        var edited: Result<Editor.Edited, Failure>?
+        var edited: Result<NoteEdit, Failure>?
         screen.handOver {
-            do throws(Failure) {
-                let isSecret = (try? context.locks(insteadOf: former)) ?? true
-                edited = .success(
-                    try Editor(context: context).edit(old, about: subject.name, isSecret: isSecret))
-            } catch { edited = .failure(error) }
+            do throws(Failure) { edited = .success(try host.edit(former, about: subject.name)) } catch {
+                edited = .failure(error)
+            }
         }
         switch edited {
-        case .success(let text) where text.text == old || (old.isEmpty && text.text.trimmed.isEmpty):
-            text.discard()
+        case .success(let edit):
+            if let note = edit.note { return make(.editNote(note), [subject], then: edit.finish) }
+            _ = edit.finish(nil)
             browser.notice = Notice(
                 former == nil
                     ? tr("No note was written on {film}", ["film": subject.name])
                     : tr("The note on {film} stays as it was", ["film": subject.name]))
-        case .success(let text):
-            make(.editNote(text.note(insteadOf: former)), [subject]) { failure in
-                if let failure { return text.kept(failure) }
-                text.discard()
-                return text.failure
-            }
         case .failure(let failure): browser.notice = Notice(failure)
         case nil: break
         }
@@ -95,10 +87,10 @@ extension BrowserLoop {
         var words: Result<[String], Failure> = .success([])
         screen.handOver {
             do {
-                let movie =
-                    try context.own(subject.id)?.movie ?? FilmRecord(id: subject.id, title: subject.title)
-                words = .success(try FilmPlayback(context: context, movie: movie).play(from: nil).words)
-            } catch { words = .failure(context.failure(error)) }
+                let film = try FilmInLibrary(subject.id).response(from: host.core).film?.movie
+                words = .success(
+                    try host.play(film ?? FilmRecord(id: subject.id, title: subject.title)))
+            } catch { words = .failure(host.failure(error)) }
         }
         switch words {
         case .success(let words): if let last = words.last { browser.notice = Notice(last) }
@@ -118,27 +110,14 @@ extension BrowserLoop {
 
     func playTrailer(at address: String) {
         browser.notice = nil
-        guard let player = TrailerPlayer(context.run.environment) else { return openBrowser(address) }
-        if !screen.handOver({ player.play(address) }) { openBrowser(address) }
+        guard let play = host.trailerPlayer else { return openBrowser(address) }
+        if !screen.handOver({ play(address) }) { openBrowser(address) }
         resume()
     }
 
     /// `$BROWSER`, else the desktop's, which gets no terminal.
     func openBrowser(_ address: String) {
-        let browser = WebBrowser(environment: context.run.environment)
         // Waits in case it fails at once, which would block a worker too long.
-        Thread { [mailbox] in
-            let notice: Notice
-            do throws(WebBrowser.Problem) {
-                try browser.open(address, hasTerminal: false)
-                notice = Notice(tr("Opened {address}", ["address": address]))
-            } catch {
-                notice = Notice(
-                    error == .none
-                        ? tr("No browser was found for {address}; y copies it", ["address": address])
-                        : tr("The browser could not open {address}; y copies it", ["address": address]))
-            }
-            mailbox.post(.notice(notice))
-        }.start()
+        Thread { [mailbox, open = host.pageOpener] in mailbox.post(.notice(open(address))) }.start()
     }
 }

@@ -1,0 +1,71 @@
+import Films
+import Localization
+import Presenters
+import Query
+package import Screen
+
+extension BrowserLoop {
+    /// The names of the places it can begin with.
+    package static let placeNames = Root.allCases.map(\.rawValue)
+
+    /// Runs the full screen until the user quits.
+    ///
+    /// - Parameters:
+    ///   - words: A place, or what to search for.
+    ///   - way: How to draw pictures on a terminal of these abilities; nil for none.
+    ///   - sendsChanges: Whether changes are sent to the account soon after they were made.
+    package static func run(
+        _ words: [String], _ world: World, on terminal: Screen.Options, sendsChanges: Bool,
+        _ host: any BrowserHost, pictures way: (Capabilities.Graphics) -> PictureProtocol?
+    ) async throws {
+        var world = world
+        let place = place(words)
+        let (screen, scheduler): (Screen, RequestScheduler)
+        do throws(ScreenError) {
+            let waker = try Waker()
+            scheduler = makeScheduler(waker, host)
+            // Load what the place needs while the terminal answers.
+            var ahead = place
+            _ = ahead.update(.appeared, world)
+            scheduler.follow(ahead.awaits, at: world.revision)
+            screen = try Screen(terminal, waker: waker)
+        } catch {
+            throw Failure(
+                .failed, "browse", tr("the terminal cannot be taken: {why}", ["why": systemWords(error.code)])
+            )
+        }
+        if let cell = screen.capabilities.cellPixels {
+            world.cellPixels = Size(columns: cell.width, rows: cell.height)
+        }
+        var way = way(screen.capabilities.graphics)
+        // Coloured cells are meaningless without colours.
+        if world.isPlain || way == .blocks && !terminal.usesColor { way = nil }
+        if way == nil { world.images = nil }
+        let browser = Browser(place, size: screen.size, world: world)
+        try await BrowserLoop(
+            browser, screen, host, scheduler, pictures: way, sendsChanges: sendsChanges
+        ).run()
+    }
+
+    private static func makeScheduler(_ waker: Waker, _ host: any BrowserHost) -> RequestScheduler {
+        let mailbox = Mailbox(waker)
+        let makeHost = host.workerHost { mailbox.post(.remark($0)) }
+        let workers = RequestWorkers(
+            library: RequestWorker("library", makeHost), search: RequestWorker("search", makeHost),
+            network: RequestWorker("network", makeHost))
+        return RequestScheduler(workers, mailbox)
+    }
+
+    /// The place that is named, or the search for the words.
+    private static func place(_ words: [String]) -> any Place {
+        let text = words.joined(separator: " ")
+        if words.isEmpty { return ShelvesPlace() }
+        if words.first == "discover" {
+            return PostersPlace(.discover(LibraryQuery.text(of: Array(words.dropFirst()))))
+        }
+        if text == "new" { return PostersPlace(.new("")) }
+        if text == "watchlist" { return Root.list.place }
+        if words.first == "search" { return SearchPlace(words: words.dropFirst().joined(separator: " ")) }
+        return Root(rawValue: text)?.place ?? SearchPlace(words: text)
+    }
+}

@@ -1,0 +1,98 @@
+import Films
+import FullScreen
+import Localization
+import Lock
+import Presenters
+import Records
+import TMDBClient
+import TMDBModels
+
+/// The program as the full screen uses it.
+extension AppContext: BrowserHost {
+    var core: Films { films }
+    var newsFilms: NewsFilms { NewsFilms(path: paths.newsFilmsFile) }
+
+    /// The most concurrent requests to TMDB, pictures included.
+    private static let requestsAtOnce = 6
+
+    func workerHost(
+        remarks: @escaping @Sendable (String) -> Void
+    ) -> @Sendable () -> sending any BrowserHost {
+        let gate = RequestGate(Self.requestsAtOnce)
+        films.run.gate = gate
+        // Requested once: the user's own credential command may be slow.
+        let credential = (try? run.credential()) ?? nil
+        return Self.workerHost(options, run.environment, gate, credential, remarks: remarks)
+    }
+
+    static func workerHost(
+        _ options: RunOptions, _ environment: [String: String], _ gate: RequestGate,
+        _ credential: CredentialStore.Found? = nil, today: PartialDate? = nil,
+        remarks: @escaping @Sendable (String) -> Void = { _ in }
+    ) -> @Sendable () -> sending any BrowserHost {
+        return {
+            let invocation = Invocation(
+                behind: options, activity: "browse", environment: environment, remarks: remarks)
+            invocation.today = today
+            let context = AppContext(invocation)
+            context.films.run.gate = gate
+            if let credential { context.run.use(credential) }
+            return context
+        }
+    }
+
+    func customShelves() throws(Failure) -> [CustomShelf] { try run.shelves() }
+    func signedInAccount() -> Int? { (try? signedIn())?.id }
+
+    func sync(
+        _ settled: [AccountKey: AccountPreference], _ direction: AccountSync.Options.Direction
+    ) async throws -> Synced {
+        var options = AccountSync.Options()
+        (options.settled, options.direction) = (settled, direction)
+        let (outcome, account) = try await sync(options)
+        if let error = outcome.brokenBy { throw accountFailure(error) }
+        let line = SyncPresenter(outcome, account: (account.id, account.username), isDryRun: false).line
+        // The user did not request to send changes, so conflicts wait for the next sync.
+        return Synced(Notice(line), conflicts: direction == .push ? [] : outcome.conflicts)
+    }
+
+    func trailer(of film: Int) async throws -> String {
+        try await address(of: FilmReference.tmdb(film), .trailer, takingFirst: true)
+    }
+
+    func edit(_ note: Note?, about film: String) throws(Failure) -> NoteEdit {
+        let old = note?.words ?? ""
+        let isSecret = (try? locks(insteadOf: note)) ?? true
+        let edited = try Editor(context: self).edit(old, about: film, isSecret: isSecret)
+        let isSame = edited.text == old || old.isEmpty && edited.text.trimmed.isEmpty
+        return NoteEdit(isSame ? nil : edited.note(insteadOf: note)) { failure in
+            if let failure { return edited.kept(failure) }
+            edited.discard()
+            return edited.failure
+        }
+    }
+
+    func play(_ film: FilmRecord) throws -> [String] {
+        try FilmPlayback(context: self, movie: film).play(from: nil).words
+    }
+
+    var trailerPlayer: ((String) -> Bool)? { TrailerPlayer(run.environment).map { $0.play(_:) } }
+
+    var pageOpener: @Sendable (String) -> Notice {
+        { [browser = WebBrowser(environment: run.environment)] address in
+            do throws(WebBrowser.Problem) {
+                try browser.open(address, hasTerminal: false)
+                return Notice(tr("Opened {address}", ["address": address]))
+            } catch {
+                return Notice(
+                    error == .none
+                        ? tr("No browser was found for {address}; y copies it", ["address": address])
+                        : tr("The browser could not open {address}; y copies it", ["address": address]))
+            }
+        }
+    }
+
+    func conversions(post: @escaping @Sendable (ConversionNews) -> Void) -> any ConversionQueue {
+        Conversions(self, post: post)
+    }
+}

@@ -40,10 +40,10 @@ package struct Status: Request {
 
     /// The day's pick: the same until midnight, or until it is seen or off the list.
     private func tonight(_ core: Films) throws(FilmsError) -> StatusFacts.Film? {
-        var asked = Films.TonightQuestion()
-        asked.notSeenOn = today
-        let morning = Date(timeIntervalSince1970: Double(today.daysSince1970) * 86_400)
-        let tonight = try core.tonight(asked, now: morning, today: today).tonight
+        var request = TonightFilms()
+        (request.notSeenOn, request.today) = (today, today)
+        request.now = Date(timeIntervalSince1970: Double(today.daysSince1970) * 86_400)
+        let tonight = try request.response(from: core).tonight
         var film = cache?.pick(of: today).flatMap { id in tonight.candidates.first { $0.movie.id == id } }
         if film == nil {
             film = tonight.picks(1, seed: UInt64(today.daysSince1970)).first?.film

@@ -15,15 +15,6 @@ package struct Viewing: Sendable, Equatable, Identifiable {
         isRewatch = values.isRewatch ?? false
     }
 
-    package init(
-        id: Int = 0, watchedOn: PartialDate? = nil, isRewatch: Bool = false, rating: Double? = nil,
-        note: Note? = nil, place: String? = nil, loggedAt: Date
-    ) {
-        let values = ViewingValues(
-            watchedOn: watchedOn, isRewatch: isRewatch, rating: rating, note: note, place: place)
-        self.init(values, id: id, loggedAt: loggedAt)
-    }
-
     /// Whether it had been seen before.
     package var isRewatch: Bool {
         get { values.isRewatch == true }
@@ -68,13 +59,8 @@ package struct ImportedViewing: Sendable, Equatable {
     /// When it was logged; nil if unknown.
     package var loggedAt: ISOTime?
 
-    package init(
-        watchedOn: PartialDate? = nil, isRewatch: Bool? = nil, rating: Double? = nil, note: Note? = nil,
-        place: String? = nil, loggedAt: ISOTime? = nil
-    ) {
-        values = ViewingValues(
-            watchedOn: watchedOn, isRewatch: isRewatch, rating: rating, note: note, place: place)
-        self.loggedAt = loggedAt
+    package init(_ values: ViewingValues = ViewingValues(), loggedAt: ISOTime? = nil) {
+        (self.values, self.loggedAt) = (values, loggedAt)
     }
 
     /// A viewing from the library as another program would record it.

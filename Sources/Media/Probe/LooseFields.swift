@@ -4,19 +4,11 @@ import Records
 /// The fields of a JSON object that somebody else wrote: what is missing, or of another type, is nil, and what stands
 /// beside it is still read.
 struct LooseFields: Decodable {
-    private struct Name: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
+    private let container: KeyedDecodingContainer<FieldKey>?
 
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
+    init(from decoder: any Decoder) { container = try? decoder.container(keyedBy: FieldKey.self) }
 
-    private let container: KeyedDecodingContainer<Name>?
-
-    init(from decoder: any Decoder) { container = try? decoder.container(keyedBy: Name.self) }
-
-    private init(_ container: KeyedDecodingContainer<Name>?) { self.container = container }
+    private init(_ container: KeyedDecodingContainer<FieldKey>?) { self.container = container }
 
     /// The fields of UTF-8 JSON; nil if it is no JSON, or has more values than anybody needs.
     ///
@@ -34,7 +26,7 @@ struct LooseFields: Decodable {
 
     /// A field's text, or its number as text.
     func text(_ name: String) -> String? {
-        let key = Name(stringValue: name)
+        let key = FieldKey(stringValue: name)
         guard let container, container.contains(key) else { return nil }
         if let text = try? container.decode(String.self, forKey: key) { return text }
         return (try? container.decode(Double.self, forKey: key)).map { String($0) }
@@ -42,7 +34,7 @@ struct LooseFields: Decodable {
 
     /// A field's number, or the one that its text is; never infinite.
     func number(_ name: String) -> Double? {
-        let key = Name(stringValue: name)
+        let key = FieldKey(stringValue: name)
         guard let container, container.contains(key) else { return nil }
         let number =
             (try? container.decode(Double.self, forKey: key))
@@ -62,11 +54,12 @@ struct LooseFields: Decodable {
 
     /// The fields of an object; none where it is no object.
     func fields(_ name: String) -> LooseFields {
-        LooseFields(try? container?.nestedContainer(keyedBy: Name.self, forKey: Name(stringValue: name)))
+        LooseFields(
+            try? container?.nestedContainer(keyedBy: FieldKey.self, forKey: FieldKey(stringValue: name)))
     }
 
     /// The objects of a list; what is no object has no fields.
     func list(_ name: String) -> [LooseFields] {
-        (try? container?.decode([LooseFields].self, forKey: Name(stringValue: name))) ?? []
+        (try? container?.decode([LooseFields].self, forKey: FieldKey(stringValue: name))) ?? []
     }
 }

@@ -130,7 +130,7 @@ extension RowDraft {
         var evening: PartialDate?
         if let seen = cell(.seen), !isNo(seen) {
             evening = isYes(seen) ? nil : localDay(seen)
-            var viewing = ImportedViewing(watchedOn: evening, place: cell(.place))
+            var viewing = ViewingValues(watchedOn: evening, place: cell(.place))
             // What else stands in the row of a day was said of that day.
             if evening != nil {
                 (viewing.rating, viewing.note) = (rating, cell(.note).map(Note.init(stored:)))
